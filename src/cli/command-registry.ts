@@ -1,0 +1,3 @@
+import type { CommandDefinition } from './command.ts';
+
+export const COMMANDS: readonly CommandDefinition[] = [];

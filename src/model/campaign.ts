@@ -1,0 +1,90 @@
+import type { MutantSummary } from './mutation-plan.ts';
+import type { InvalidReason, Outcome } from './outcome.ts';
+
+/** One run of the unmutated suite. */
+export interface ControlRun {
+  readonly when: 'before' | 'after';
+  readonly executed: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** Ids of the executed tests, sorted. */
+  readonly testIds: readonly string[];
+  readonly failedTestIds: readonly string[];
+  /** Errors outside tests: load failures, hooks, unhandled rejections. */
+  readonly errors: readonly string[];
+  readonly durationMs: number;
+}
+
+export interface FailedTest {
+  readonly testId: string;
+  readonly by: 'assertion' | 'crash' | 'timeout';
+  /** First line of the error, control characters stripped, at most 300 characters. */
+  readonly message: string;
+}
+
+export interface MutantResult {
+  readonly mutant: MutantSummary;
+  readonly outcome: Outcome;
+  /** Set when the outcome is `invalid`. */
+  readonly invalidReason?: InvalidReason;
+  /** Cause in words, for every outcome that is not plain `killed` or `survived`. */
+  readonly detail?: string;
+  /** Every test that failed, killers first, sorted by id. */
+  readonly failedTests: readonly FailedTest[];
+  /** Ids that failed by assertion and had passed in the control run, sorted. */
+  readonly killers: readonly string[];
+  /** Planned = executed + omitted; anything else is a harness error. */
+  readonly planned: number;
+  readonly executed: number;
+  readonly passed: number;
+  readonly omitted: readonly { readonly testId: string; readonly reason: string }[];
+  /** Whether the mutated definition was executed; 'unknown' when no reach data was taken. */
+  readonly reached: boolean | 'unknown';
+  readonly durationMs: number;
+}
+
+/** Two mutants with a known answer, run in every campaign; when one is wrong nothing is believed. */
+export interface SelfControl {
+  readonly kind: 'identity' | 'always-throw';
+  readonly file: string;
+  readonly definition: string;
+  readonly expected: Outcome;
+  readonly got: Outcome;
+  readonly detail?: string;
+}
+
+export interface Campaign {
+  readonly lane: 'named' | 'machine' | 'config' | 'review';
+  /** At least two before and one after. */
+  readonly controls: readonly ControlRun[];
+  readonly selfControls: readonly SelfControl[];
+  readonly results: readonly MutantResult[];
+  /** Subject file -> sha256 of its bytes, before and after; equal or nothing is believed. */
+  readonly sourceDigestsBefore: Readonly<Record<string, string>>;
+  readonly sourceDigestsAfter: Readonly<Record<string, string>>;
+  /** Causes for which no result may be believed; empty in a sound campaign. */
+  readonly unsound: readonly CampaignFault[];
+  readonly startedAt: string;
+  readonly durationMs: number;
+  readonly runner: RunnerSettings;
+}
+
+export interface CampaignFault {
+  readonly kind: 'control-red' | 'control-unstable' | 'self-control' | 'source-changed' | 'harness-error';
+  readonly detail: string;
+}
+
+/** Everything about the runner that could change an outcome. */
+export interface RunnerSettings {
+  readonly vitestVersion: string;
+  readonly viteVersion: string;
+  readonly nodeVersion: string;
+  readonly pool: string;
+  readonly workers: number;
+  readonly projects: readonly string[];
+  readonly seed: number;
+  readonly testTimeoutMs: number;
+  readonly mutantTimeoutMs: number;
+  readonly environment: Readonly<Record<string, string>>;
+}

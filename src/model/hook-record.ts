@@ -1,0 +1,38 @@
+import type { GuardId } from './control.ts';
+import type { FailureDirection } from './route.ts';
+import type { SourcePointer } from './source-pointer.ts';
+import type { Known } from './unknown.ts';
+
+/** What runs when the registration fires. A guard is recognised by what runs, never by a marker text. */
+export interface GuardIdentity {
+  /** Key for the policy's guard table, or 'unknown' when what runs is not in it or cannot be told. */
+  readonly id: Known<GuardId>;
+  /** What was found, for people: the command line, the address or the rule text. */
+  readonly shown: string;
+}
+
+/** One registration found in configuration, or one native rule that the host consults like a guard. */
+export interface HookRecord {
+  /** `<file>#<pointer>`, unique within a census. */
+  readonly id: string;
+  readonly host: string;
+  /** The host's own event name, as written. */
+  readonly event: string;
+  /** Matcher text as written; null when the key is absent. */
+  readonly matcher: string | null;
+  readonly guard: GuardIdentity;
+  /**
+   * Explicit false supplies nothing, 'unknown' supplies nothing but may decide, true supplies.
+   * Absent counts as live: a convention of the static model, marked `assumed-live` on every verdict that leans on it.
+   */
+  readonly live?: Known<boolean>;
+  /** Why `live` has its value, in words, with what was looked at. */
+  readonly liveReason?: string;
+  /** Whether this kind of handler can refuse at all (asynchronous ones cannot). */
+  readonly decides: Known<boolean>;
+  /** Why `decides` is not true, in words. */
+  readonly decidesReason?: string;
+  /** What happens when the guard itself fails. */
+  readonly failure: Known<FailureDirection>;
+  readonly source: SourcePointer;
+}

@@ -1,0 +1,26 @@
+/** What a user writes in `hookproof.config.ts` or `.json`. Paths are relative to the config file's folder. */
+export interface ProjectConfig {
+  /** Globs of the source files that mutants may touch. */
+  readonly subjects: readonly string[];
+  /** Folder of the named mutants: `<folder>/<family>/<slug>.ts`, id = path without extension. */
+  readonly mutants: string;
+  readonly suite: SuiteConfig;
+  /** Folder of recorded receipts; default `receipts`. */
+  readonly receipts?: string;
+}
+
+export interface SuiteConfig {
+  /** vitest configuration; default: what vitest itself would find. */
+  readonly vitestConfig?: string;
+  /** vitest projects that make up the mutation suite; default: all. */
+  readonly projects?: readonly string[];
+  /** Further projects that `--deep` adds. */
+  readonly deepProjects?: readonly string[];
+  /** Globs of files that belong to the suite's closure beside test files: fixtures, helpers, snapshots. */
+  readonly closure?: readonly string[];
+}
+
+/** Gives a config file its type. Returns its argument. */
+export function defineConfig(config: ProjectConfig): ProjectConfig {
+  return config;
+}
