@@ -19,7 +19,8 @@ function project(name: string, include: string[], overrides: object = {}): objec
 export default defineConfig({
   test: {
     projects: [
-      project('unit', ['test/{model,detector,dispatch,hosts}/**/*.test.ts'], { sequence: { seed: 20261130 } }),
+      project('unit', ['test/{model,detector,dispatch,hosts,focused}/**/*.test.ts'], { sequence: { seed: 20261130 } }),
+      project('focused', ['test/focused/**/*.test.ts'], { sequence: { seed: 20261130 } }),
       project('oracle', ['test/oracle/**/*.test.ts'], { testTimeout: 120_000 }),
       project('harness', ['test/{mutation,runner,receipts,platform,project,report,cli,machine}/**/*.test.ts']),
       project('gates', ['test/gates/**/*.test.ts'], { testTimeout: 60_000 }),

@@ -1,4 +1,5 @@
 import type { GuardId } from './control.ts';
+import type { Match } from './match.ts';
 import type { FailureDirection } from './route.ts';
 import type { SourcePointer } from './source-pointer.ts';
 import type { Known } from './unknown.ts';
@@ -21,6 +22,11 @@ export interface HookRecord {
   /** Matcher text as written; null when the key is absent. */
   readonly matcher: string | null;
   readonly guard: GuardIdentity;
+  /**
+   * Set by an adapter for what does not speak the host's hook-matcher vocabulary (a permission rule, an `if`
+   * condition): the comparison with this route, already made. Then neither event nor matcher is compared.
+   */
+  readonly resolvedMatch?: Match;
   /**
    * Explicit false supplies nothing, 'unknown' supplies nothing but may decide, true supplies.
    * Absent counts as live: a convention of the static model, marked `assumed-live` on every verdict that leans on it.

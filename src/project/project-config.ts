@@ -4,6 +4,8 @@ export interface ProjectConfig {
   readonly subjects: readonly string[];
   /** Folder of the named mutants: `<folder>/<family>/<slug>.ts`, id = path without extension. */
   readonly mutants: string;
+  /** Only these families of the folder; default: all. */
+  readonly families?: readonly string[];
   readonly suite: SuiteConfig;
   /** Folder of recorded receipts; default `receipts`. */
   readonly receipts?: string;

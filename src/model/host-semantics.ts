@@ -1,0 +1,14 @@
+import type { MatcherProtocol } from './matcher-protocol.ts';
+import type { Caveat } from './verdict.ts';
+
+/** What the detector has to know of a host, as data. A host adapter provides it; the detector never names a host. */
+export interface HostSemantics {
+  readonly host: string;
+  readonly matcherProtocol: MatcherProtocol;
+  /** Events at which a handler can refuse before the effect. All others only observe. */
+  readonly decidingEvents: readonly string[];
+  /** Attached to every verdict of this host, for example `not-observed-live`. */
+  readonly standingCaveats: readonly Caveat[];
+  /** Rule id behind each generic reason, for example { 'wrong-event': 'G-OBS' }; absent ones use the model's own id. */
+  readonly ruleIds: Readonly<Record<string, string>>;
+}
