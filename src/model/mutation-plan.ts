@@ -24,7 +24,12 @@ export interface ReadyMutant extends MutantSummary {
   readonly originalText: string;
   readonly mutatedText: string;
   /** Span of the named definition in originalText (UTF-16), and 1-based first and last line. */
-  readonly definitionSpan: { readonly start: number; readonly end: number; readonly firstLine: number; readonly lastLine: number };
+  readonly definitionSpan: {
+    readonly start: number;
+    readonly end: number;
+    readonly firstLine: number;
+    readonly lastLine: number;
+  };
   /** Smallest differing span after trimming common ends; equal fingerprints are one fault with two names. */
   readonly effectFingerprint: string;
   readonly unifiedDiff: string;

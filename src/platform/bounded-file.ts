@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { constants } from 'node:fs';
+import { errorCode } from './error-code.ts';
 
 /** `absent`, `unreadable` and "empty" are three different answers. */
 export type FileReading =
@@ -14,7 +15,7 @@ export function readBoundedFile(path: string, bytesMax: number): FileReading {
   try {
     descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? 'unknown error';
+    const code = errorCode(error) ?? 'unknown error';
     return code === 'ENOENT' || code === 'ENOTDIR' ? { kind: 'absent' } : { kind: 'unreadable', reason: code };
   }
   try {
@@ -23,7 +24,7 @@ export function readBoundedFile(path: string, bytesMax: number): FileReading {
     if (stats.size > bytesMax) return { kind: 'too-large', bytesFound: stats.size, bytesMax };
     return { kind: 'bytes', bytes: readAll(descriptor, stats.size) };
   } catch (error) {
-    return { kind: 'unreadable', reason: (error as NodeJS.ErrnoException).code ?? 'unknown error' };
+    return { kind: 'unreadable', reason: errorCode(error) ?? 'unknown error' };
   } finally {
     closeSync(descriptor);
   }
