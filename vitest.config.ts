@@ -22,7 +22,7 @@ export default defineConfig({
       project('unit', ['test/{model,detector,dispatch,hosts,focused}/**/*.test.ts'], { sequence: { seed: 20261130 } }),
       project('focused', ['test/focused/**/*.test.ts'], { sequence: { seed: 20261130 } }),
       project('oracle', ['test/oracle/**/*.test.ts'], { testTimeout: 120_000 }),
-      project('harness', ['test/{mutation,runner,receipts,platform,project,report,cli,machine}/**/*.test.ts']),
+      project('harness', ['test/{mutation,runner,receipts,platform,project,report,cli,machine,gate,policy}/**/*.test.ts']),
       project('gates', ['test/gates/**/*.test.ts'], { testTimeout: 60_000 }),
       project('receipts', ['test/receipt-currency/**/*.test.ts'], { testTimeout: 60_000 }),
       project('e2e', ['test/e2e/**/*.test.ts'], { testTimeout: 120_000, hookTimeout: 120_000 }),

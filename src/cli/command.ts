@@ -8,6 +8,8 @@ export interface CommandContext {
   readonly stdout: (text: string) => void;
   readonly stderr: (text: string) => void;
   readonly stderrIsTerminal: boolean;
+  /** Width of the terminal in characters. */
+  readonly columns: number;
   readonly colour: boolean;
 }
 

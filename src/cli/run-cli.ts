@@ -1,0 +1,56 @@
+import { Command, CommanderError } from 'commander';
+import { EXIT_CODES, type ExitCode } from '../model/exit-code.ts';
+import { HookproofError } from '../model/hookproof-error.ts';
+import { COMMANDS } from './command-registry.ts';
+import type { CommandContext, CommandDefinition } from './command.ts';
+import { overview } from './overview.ts';
+import { renderError } from './render-error.ts';
+import { VERSION } from './version.ts';
+
+/** Parses, runs one command and returns its exit code. Never throws; writes only through the context. */
+export async function runCli(argv: readonly string[], context: CommandContext): Promise<ExitCode> {
+  let exitCode: ExitCode = EXIT_CODES.ok;
+  const program = buildProgram(context, (code) => {
+    exitCode = code;
+  });
+  try {
+    if (argv.length === 0) {
+      context.stdout(overview(context));
+      return EXIT_CODES.ok;
+    }
+    await program.parseAsync([...argv], { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODES.ok : EXIT_CODES.usage;
+    context.stderr(renderError(error));
+    return error instanceof HookproofError ? error.exitCode : EXIT_CODES.internal;
+  }
+}
+
+function buildProgram(context: CommandContext, finish: (code: ExitCode) => void): Command {
+  const program = new Command('hookproof')
+    .description(
+      'Which control stands in front of every route a coding agent can take, and proof that the answer is not falsely green.',
+    )
+    .version(VERSION, '-V, --version')
+    .configureOutput({ writeOut: context.stdout, writeErr: context.stderr })
+    .showHelpAfterError('(run "hookproof --help" for the commands)')
+    .exitOverride();
+  for (const definition of COMMANDS) program.addCommand(buildCommand(definition, context, finish));
+  return program;
+}
+
+function buildCommand(
+  definition: CommandDefinition,
+  context: CommandContext,
+  finish: (code: ExitCode) => void,
+): Command {
+  const command = definition
+    .configure(new Command(definition.name).description(definition.summary))
+    .configureOutput({ writeOut: context.stdout, writeErr: context.stderr })
+    .showHelpAfterError(`(run "hookproof ${definition.name} --help" for its options)`)
+    .exitOverride();
+  return command.action(async () => {
+    finish(await definition.run(command.args, command.opts(), context));
+  });
+}

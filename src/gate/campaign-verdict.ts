@@ -1,0 +1,128 @@
+import type { Campaign, CampaignFault, MutantResult } from '../model/campaign.ts';
+import { highestRanked, type ExitCode } from '../model/exit-code.ts';
+import type { Outcome } from '../model/outcome.ts';
+
+/** One reason why a campaign is not good, with the exit code it asks for. */
+export interface Cause {
+  readonly exitCode: ExitCode;
+  readonly text: string;
+}
+
+export interface CampaignVerdict {
+  readonly exitCode: ExitCode;
+  readonly causes: readonly Cause[];
+  /** Every outcome with its count, zeros included; the counts always sum to the pack size. */
+  readonly counts: Readonly<Record<Outcome, number>>;
+  readonly total: number;
+}
+
+/** Fails closed: empty, unsound or unmeasured is never good. Integers decide, nothing is rounded. */
+export function judgeCampaign(campaign: Campaign): CampaignVerdict {
+  const counts = countOutcomes(campaign.results);
+  const causes = [
+    ...campaign.unsound.map(faultCause),
+    ...vacuityCauses(campaign),
+    ...campaign.results.flatMap((result) => resultCauses(result)),
+  ];
+  return {
+    exitCode: highestRanked(causes.map((cause) => cause.exitCode)),
+    causes,
+    counts,
+    total: campaign.results.length,
+  };
+}
+
+export function countOutcomes(results: readonly MutantResult[]): Record<Outcome, number> {
+  const counts: Record<Outcome, number> = {
+    killed: 0,
+    'killed-elsewhere': 0,
+    'killed-by-crash': 0,
+    survived: 0,
+    unreached: 0,
+    timeout: 0,
+    flaky: 0,
+    invalid: 0,
+    equivalent: 0,
+    'harness-error': 0,
+    pending: 0,
+  };
+  for (const result of results) counts[result.outcome] += 1;
+  return counts;
+}
+
+/** Whether this outcome is what the mutant promised. */
+export function isAsDeclared(result: MutantResult): boolean {
+  if (result.outcome === 'killed-by-crash') return result.mutant.expects === 'killed-by-crash';
+  return result.outcome === 'killed' && result.mutant.expects === 'killed';
+}
+
+function faultCause(fault: CampaignFault): Cause {
+  return { exitCode: faultExitCode(fault), text: `${fault.kind}: ${fault.detail}` };
+}
+
+function faultExitCode(fault: CampaignFault): ExitCode {
+  switch (fault.kind) {
+    case 'control-red':
+    case 'control-unstable':
+    case 'source-changed':
+      return 4;
+    case 'self-control':
+    case 'harness-error':
+      return 70;
+  }
+}
+
+function vacuityCauses(campaign: Campaign): Cause[] {
+  const causes: Cause[] = [];
+  if (campaign.results.length === 0) causes.push({ exitCode: 7, text: 'the pack has no mutants' });
+  const before = campaign.controls.filter((control) => control.when === 'before');
+  const after = campaign.controls.filter((control) => control.when === 'after');
+  if (campaign.unsound.length > 0) return causes;
+  if (before.length === 0 || before.some((control) => control.executed === 0)) {
+    causes.push({ exitCode: 7, text: 'the control run executed no test' });
+  }
+  if (after.length === 0) causes.push({ exitCode: 4, text: 'there was no control run after the mutants' });
+  for (const kind of ['identity', 'always-throw'] as const) {
+    if (!campaign.selfControls.some((control) => control.kind === kind)) {
+      causes.push({ exitCode: 70, text: `the ${kind} self-control did not run` });
+    }
+  }
+  return causes;
+}
+
+function resultCauses(result: MutantResult): Cause[] {
+  if (isAsDeclared(result)) return [];
+  const exitCode = outcomeExitCode(result.outcome);
+  if (exitCode === 0) return [];
+  return [{ exitCode, text: `${result.mutant.id}: ${outcomeText(result)}` }];
+}
+
+/** Exit code of an outcome that is not what the mutant declared. */
+export function outcomeExitCode(outcome: Outcome): ExitCode {
+  switch (outcome) {
+    case 'equivalent':
+      return 0;
+    case 'killed':
+    case 'killed-elsewhere':
+    case 'killed-by-crash':
+    case 'survived':
+    case 'unreached':
+      return 2;
+    case 'timeout':
+      return 3;
+    case 'flaky':
+      return 4;
+    case 'invalid':
+      return 5;
+    case 'pending':
+      return 6;
+    case 'harness-error':
+      return 70;
+  }
+}
+
+function outcomeText(result: MutantResult): string {
+  const reason = result.invalidReason === undefined ? '' : ` (${result.invalidReason})`;
+  const expected = `expected ${result.mutant.expects}, got ${result.outcome}${reason}`;
+  return result.detail === undefined ? expected : `${expected}: ${result.detail}`;
+}

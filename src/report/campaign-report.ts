@@ -1,0 +1,99 @@
+import Table from 'cli-table3';
+import { isAsDeclared, type CampaignVerdict } from '../gate/campaign-verdict.ts';
+import type { PackFinding } from '../gate/pack-quality.ts';
+import type { Campaign, ControlRun, MutantResult } from '../model/campaign.ts';
+import { OUTCOMES } from '../model/outcome.ts';
+import { plainText } from './plain-text.ts';
+import type { Palette } from './palette.ts';
+
+export interface CampaignReportInput {
+  readonly campaign: Campaign;
+  readonly verdict: CampaignVerdict;
+  readonly findings: readonly PackFinding[];
+  readonly palette: Palette;
+  readonly columns: number;
+}
+
+/** The terminal report of one campaign: controls, one row per mutant, buckets, causes. */
+export function renderCampaign(input: CampaignReportInput): string {
+  const { campaign, palette } = input;
+  const lines = [
+    ...campaign.controls.filter((control) => control.when === 'before').map((control) => controlLine(control, palette)),
+    ...campaign.selfControls.map(
+      (control) =>
+        `self-control   ${control.kind} in ${control.definition}: expected ${control.expected}, got ${control.got}`,
+    ),
+    '',
+    mutantTable(input),
+    '',
+    ...campaign.controls.filter((control) => control.when === 'after').map((control) => controlLine(control, palette)),
+    bucketLine(input),
+    ...input.findings.map((finding) => palette.yellow(`note: ${plainText(finding.text)}`)),
+    ...input.verdict.causes.map((cause) => palette.red(`red: ${plainText(cause.text, 600)} (exit ${cause.exitCode})`)),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function controlLine(control: ControlRun, palette: Palette): string {
+  const healthy = control.failed === 0 && control.errors.length === 0 && control.executed > 0;
+  const counts = `${control.passed} passed, ${control.failed} failed, ${control.skipped} skipped of ${control.testIds.length} tests`;
+  const word = healthy ? palette.green('green') : palette.red('red');
+  return `control ${control.when.padEnd(6)} ${word}: ${counts} in ${control.durationMs} ms`;
+}
+
+function mutantTable(input: CampaignReportInput): string {
+  const idWidth = Math.max(24, ...input.campaign.results.map((result) => result.mutant.id.length + 2));
+  const killerWidth = Math.max(30, input.columns - idWidth - 20);
+  const table = new Table({
+    head: ['mutant', 'outcome', 'killed by'],
+    style: { head: [], border: [], compact: true },
+    colWidths: [idWidth, 18, killerWidth],
+    wordWrap: true,
+    wrapOnWordBoundary: false,
+    chars: PLAIN_CHARACTERS,
+  });
+  for (const result of input.campaign.results) {
+    table.push([result.mutant.id, outcomeCell(result, input.palette), killerCell(result, killerWidth)]);
+  }
+  return table.toString();
+}
+
+/** Columns without rules: quiet on a terminal, easy to grep in a log. */
+export const PLAIN_CHARACTERS: Record<string, string> = {
+  top: '',
+  'top-mid': '',
+  'top-left': '',
+  'top-right': '',
+  bottom: '',
+  'bottom-mid': '',
+  'bottom-left': '',
+  'bottom-right': '',
+  left: '',
+  'left-mid': '',
+  mid: '',
+  'mid-mid': '',
+  right: '',
+  'right-mid': '',
+  middle: ' ',
+};
+
+function outcomeCell(result: MutantResult, palette: Palette): string {
+  const word = result.invalidReason ?? result.outcome;
+  return isAsDeclared(result) ? palette.green(word) : palette.red(word);
+}
+
+function killerCell(result: MutantResult, width: number): string {
+  const declared = new Set(result.mutant.declaredKillers.map((killer) => `${killer.file} > ${killer.test}`));
+  const first = result.killers.find((killer) => declared.has(killer)) ?? result.killers[0];
+  if (first === undefined) return plainText(result.detail ?? '-', Math.max(20, width - 2));
+  const others = result.killers.length - 1;
+  const suffix = others === 0 ? '' : ` (+${others})`;
+  const title = first.replace(/^.*?\.[cm]?[jt]sx? > /u, '');
+  return `${plainText(title, Math.max(20, width - suffix.length - 2))}${suffix}`;
+}
+
+function bucketLine(input: CampaignReportInput): string {
+  const { counts, total } = input.verdict;
+  const buckets = OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) => `${counts[outcome]} ${outcome}`);
+  return input.palette.bold(`${total} mutants: ${buckets.join(', ') || 'nothing measured'}`);
+}
