@@ -13,6 +13,7 @@ export const UNDECIDED_MATCHES = [
   'version-unknown',
   'version-not-covered-by-evidence',
   'undocumented-shape',
+  'undocumented-alias',
   'malformed-pattern',
   'outside-supported-subset',
   'pattern-too-large',

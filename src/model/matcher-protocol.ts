@@ -32,6 +32,8 @@ export const UNDOCUMENTED_SHAPES = [
   'blank-only',
   'non-ascii-letter',
   'bare-server-prefix',
+  'padded-single-name',
+  'other-white-space',
 ] as const;
 
 export type UndocumentedShape = (typeof UNDOCUMENTED_SHAPES)[number];
@@ -42,4 +44,6 @@ export interface MatcherProtocol {
   /** Newest version with evidence, inclusive. A newer one never inherits. */
   readonly newestKnown: string;
   readonly bands: readonly MatcherBand[];
+  /** Tool name -> further names under which the host may compare it too, without evidence either way. */
+  readonly doubtfulAliases?: Readonly<Record<string, readonly string[]>>;
 }

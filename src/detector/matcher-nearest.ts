@@ -1,0 +1,86 @@
+/**
+ * The smallest rewriting of a matcher that hits the tool, or undefined when the matcher does not nearly name it.
+ * `hits` is the comparison itself: nothing is proposed that it would not accept.
+ */
+export function nearestWorkingForm(
+  matcher: string,
+  toolName: string,
+  hits: (candidate: string) => boolean,
+): string | undefined {
+  return candidates(matcher, toolName).find((candidate) => candidate !== matcher && hits(candidate));
+}
+
+/** From "one character differs" to "only the name is left". */
+function candidates(matcher: string, toolName: string): readonly string[] {
+  const spelled = respell(matcher, toolName);
+  const withoutArguments = spelled.replaceAll(/\s*\([^()|,]*\)/g, '');
+  return [
+    spelled,
+    wholeServers(spelled, toolName),
+    withoutArguments,
+    wholeServers(withoutArguments, toolName),
+    barList(spelled),
+    wholeServers(barList(spelled), toolName),
+    withoutSlashes(spelled),
+    ...leadingName(spelled, toolName),
+    ...trailingName(spelled, toolName),
+    withoutAnchors(spelled),
+  ];
+}
+
+/** Every occurrence of the tool's name in another case, in the case the host uses. */
+function respell(matcher: string, toolName: string): string {
+  const lowered = matcher.toLowerCase();
+  const wanted = toolName.toLowerCase();
+  if (wanted === '' || lowered.length !== matcher.length) return matcher;
+  let respelled = '';
+  let from = 0;
+  for (let at = lowered.indexOf(wanted); at !== -1; at = lowered.indexOf(wanted, from)) {
+    respelled += matcher.slice(from, at) + toolName;
+    from = at + wanted.length;
+  }
+  return respelled + matcher.slice(from);
+}
+
+/** `mcp__srv` names no tool; the tools of a server are `mcp__srv__.*`. Anchors at the end would undo that. */
+function wholeServers(matcher: string, toolName: string): string {
+  const server = /^(mcp__.+?)__/.exec(toolName)?.[1];
+  if (server === undefined) return matcher;
+  return matcher
+    .split('|')
+    .map((entry) => (isServerPrefix(entry.trim(), server) ? `${server}__.*` : entry))
+    .join('|');
+}
+
+function isServerPrefix(entry: string, server: string): boolean {
+  const bare = entry.replace(/^\^/, '').replace(/\$$/, '');
+  return bare === server || bare === `${server}__` || bare === `${server}__*`;
+}
+
+function barList(matcher: string): string {
+  return matcher
+    .trim()
+    .split(/\s*[,;\s|]\s*/)
+    .filter((entry) => entry !== '')
+    .join('|');
+}
+
+/** `/name/i` is how a program writes an expression; here the slashes are text. */
+function withoutSlashes(matcher: string): string {
+  return matcher.replace(/^\/(.*)\/[a-z]*$/s, '$1');
+}
+
+/** `Tool(…)`, `Tool:…` and `Tool …` carry arguments, which a matcher never sees. */
+function leadingName(matcher: string, toolName: string): readonly string[] {
+  const rest = matcher.startsWith(toolName) ? matcher.slice(toolName.length) : null;
+  return rest !== null && /^[(:\s[/]/.test(rest) ? [toolName] : [];
+}
+
+/** `server__tool` and `tool` leave out what the host puts before them. */
+function trailingName(matcher: string, toolName: string): readonly string[] {
+  return matcher !== '' && toolName.endsWith(`__${matcher}`) ? [toolName] : [];
+}
+
+function withoutAnchors(matcher: string): string {
+  return matcher.replace(/^\^/, '').replace(/\$$/, '');
+}

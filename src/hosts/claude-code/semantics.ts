@@ -1,0 +1,80 @@
+import type { HostSemantics } from '../../model/host-semantics.ts';
+import type { MatcherBand, MatcherProtocol, UndocumentedShape } from '../../model/matcher-protocol.ts';
+
+/** Newest version that the evidence speaks of. A newer one never inherits. */
+export const NEWEST_KNOWN = '2.1.332';
+
+const UNDOCUMENTED: readonly UndocumentedShape[] = [
+  'blank-only',
+  'empty-list-entry',
+  'non-ascii-letter',
+  'bare-server-prefix',
+];
+
+/** CC-M6: comma, blank and hyphen force the expression, so a comma list never fires. */
+const BAR_LISTS: MatcherBand = {
+  from: null,
+  before: '2.1.191',
+  matchAll: ['', '*'],
+  exactCharacters: 'A-Za-z0-9_|',
+  listSeparators: ['|'],
+  trimsEntries: false,
+  regex: 'javascript',
+  anchored: false,
+  malformed: 'unknown',
+  undocumented: UNDOCUMENTED,
+  evidence: 'CC-M1 CC-M4 CC-M6 D 2026-10-08',
+};
+
+/** CC-M7: comma and blank join the exact characters, the hyphen still forces the expression. */
+const COMMA_LISTS: MatcherBand = {
+  ...BAR_LISTS,
+  from: '2.1.191',
+  before: '2.1.195',
+  exactCharacters: 'A-Za-z0-9_ ,|',
+  listSeparators: ['|', ','],
+  trimsEntries: true,
+  undocumented: [...UNDOCUMENTED, 'padded-single-name', 'other-white-space'],
+  evidence: 'CC-M1 CC-M4 CC-M7 D 2026-10-08',
+};
+
+/** CC-M3 and CC-M8: the hyphen is exact too. */
+const HYPHEN_NAMES: MatcherBand = {
+  ...COMMA_LISTS,
+  from: '2.1.195',
+  before: null,
+  exactCharacters: 'A-Za-z0-9_\\- ,|',
+  evidence: 'CC-M1 CC-M3 CC-M4 CC-M8 D 2026-10-08',
+};
+
+/** How a matcher of this host is compared with a tool name, by version. */
+export const CLAUDE_CODE_MATCHERS: MatcherProtocol = {
+  host: 'claude-code',
+  newestKnown: NEWEST_KNOWN,
+  bands: [BAR_LISTS, COMMA_LISTS, HYPHEN_NAMES],
+  // CC-U1: the tool was renamed in 2.1.63; whether the old name still fires is undocumented.
+  doubtfulAliases: { Agent: ['Task'] },
+};
+
+/** What the detector has to know of this host. */
+export const CLAUDE_CODE_SEMANTICS: HostSemantics = {
+  host: 'claude-code',
+  matcherProtocol: CLAUDE_CODE_MATCHERS,
+  decidingEvents: ['PreToolUse'],
+  standingCaveats: ['not-observed-live'],
+  ruleIds: {
+    'wrong-event': 'G-OBS',
+    'nothing-configured': 'G-NONE',
+    'guard-unknown': 'G-UNK',
+    'supplies-nothing': 'G-LOG',
+    conjunction: 'G-CONJ',
+    'version-unknown': 'G-VER',
+    'version-not-covered-by-evidence': 'G-VER',
+    'undocumented-shape': 'CC-U6',
+    'undocumented-alias': 'CC-U1',
+    'malformed-pattern': 'CC-U6',
+    'cannot-judge': 'G-RES',
+    absent: 'G-ABS',
+    misses: 'CC-M2',
+  },
+};
