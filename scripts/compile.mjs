@@ -1,0 +1,4 @@
+/** `npm run build`: the set-up alone. */
+import { setUp } from './set-up.mjs';
+
+setUp();

@@ -1,0 +1,60 @@
+/**
+ * `npm test`: set-up, then every vitest project; arguments go to vitest (`npm test -- test/cli`).
+ * The last line is `N passed, N failed` (`, N skipped`). Exit code 0 only when something passed and nothing failed.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT, setUp } from './set-up.mjs';
+import { closingLine, countSuite } from './suite-counts.mjs';
+
+setUp();
+const folder = mkdtempSync(path.join(tmpdir(), 'hookproof-suite-'));
+const reportFile = path.join(folder, 'suite.json');
+const passedOn = process.argv.slice(2);
+// The focused cases belong to `unit` as well; their own project is for their own receipt, not for counting them twice.
+const projects = passedOn.some((argument) => argument.startsWith('--project')) ? [] : ['--project=!focused'];
+
+const child = spawn(
+  process.execPath,
+  [
+    path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    ...projects,
+    '--reporter=dot',
+    `--reporter=${path.join(ROOT, 'scripts', 'suite-reporter.mjs')}`,
+    ...passedOn,
+  ],
+  {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), HOOKPROOF_SUITE_REPORT: reportFile },
+  },
+);
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => child.kill(signal));
+
+child.on('close', (exitCode, signal) => {
+  const counts = countSuite(readReport(), { everyProject: passedOn.length === 0 });
+  if (counts.failed === 0 && exitCode !== 0) {
+    counts.failed = 1;
+    counts.faults.push(`vitest ended with ${signal ?? `exit code ${exitCode}`}`);
+  }
+  rmSync(folder, { recursive: true, force: true });
+  const lines = Object.entries(counts.byProject).map(([name, of]) => `  ${name.padEnd(10)} ${closingLine(of)}`);
+  const faults = counts.faults.map((fault) => `  fault: ${fault.split('\n', 1)[0]}`);
+  process.exitCode = counts.failed === 0 ? 0 : 1;
+  process.stdout.write(`${['', ...lines, ...faults, closingLine(counts)].join('\n')}\n`);
+});
+
+/** @returns {import('./suite-counts.mjs').SuiteReport | null} */
+function readReport() {
+  try {
+    /** @type {import('./suite-counts.mjs').SuiteReport} */
+    const report = JSON.parse(readFileSync(reportFile, 'utf8'));
+    return report;
+  } catch {
+    return null;
+  }
+}
