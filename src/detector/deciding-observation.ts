@@ -1,0 +1,41 @@
+import type { ControlId } from '../model/control.ts';
+import type { Policy } from '../model/policy.ts';
+import type { Route } from '../model/route.ts';
+import type { Requirement } from './required-controls.ts';
+import type { StoodRecord } from './standing.ts';
+import type { Supply } from './supply.ts';
+
+/** What would have to be observed to turn UNVERIFIED into an answer, in words; never empty. */
+export function decidingObservation(
+  route: Route,
+  policy: Policy,
+  requirement: Requirement,
+  supply: Supply,
+  stood: readonly StoodRecord[],
+): string {
+  const observations = new Set(supply.missing.flatMap(({ control }) => doubtsAbout(control, stood)));
+  if (requirement.controls.length === 0) observations.add('which control this route needs (assign a primary control)');
+  else if (dependsOnEffect(route, policy, requirement)) observations.add('what kind of effect this route has');
+  else if (dependsOnTools(route, requirement)) observations.add('which tool names this route carries');
+  if (observations.size === 0) observations.add(`what supplies ${controlList(supply)} on this route`);
+  return `observe ${[...observations].join('; ')}`;
+}
+
+/** The doubts about the first record that might supply the control. */
+function doubtsAbout(control: ControlId, stood: readonly StoodRecord[]): readonly string[] {
+  const first = stood.find(({ standing: { mightSupply } }) => mightSupply === 'any' || mightSupply.includes(control));
+  return first?.observations ?? [];
+}
+
+function dependsOnEffect(route: Route, policy: Policy, requirement: Requirement): boolean {
+  if (route.effect !== 'unknown') return false;
+  return policy.undecidableEffects.length > 0 || requirement.controls.some(({ certain }) => !certain);
+}
+
+function dependsOnTools(route: Route, requirement: Requirement): boolean {
+  return route.tool.placeholder && requirement.controls.some(({ certain }) => !certain);
+}
+
+function controlList({ missing, supplied }: Supply): string {
+  return (missing.length > 0 ? missing : supplied).map(({ control }) => control).join(', ');
+}

@@ -1,0 +1,74 @@
+import type { Status } from '../model/status.ts';
+import type { Standing } from '../model/verdict.ts';
+import type { ControlId } from '../model/control.ts';
+import type { StoodRecord } from './standing.ts';
+import type { Supply } from './supply.ts';
+
+/** The statuses that records decide. */
+export type CoverageStatus = Extract<Status, 'COVERED' | 'UNVERIFIED' | 'UNCOVERED'>;
+
+/** From "one word away from supplying" to "could never". */
+const NEAREST_FIRST: readonly Standing[] = [
+  'guard-unknown',
+  'match-undecided',
+  'live-unknown',
+  'decides-unknown',
+  'misses',
+  'wrong-event',
+  'not-live',
+  'cannot-decide',
+  'supplies-nothing',
+  'supplies',
+];
+
+/**
+ * The record that decided: COVERED by the first that completed the supply, UNVERIFIED by the first that leaves a
+ * missing control open, UNCOVERED by the nearest miss of the first control that nothing could supply.
+ * null when no record on the route bears on it.
+ */
+export function decidingRecord(
+  status: CoverageStatus,
+  supply: Supply,
+  stood: readonly StoodRecord[],
+): StoodRecord | null {
+  switch (status) {
+    case 'COVERED':
+      return completingRecord(supply, stood);
+    case 'UNVERIFIED':
+      return openRecord(supply, stood);
+    case 'UNCOVERED':
+      return nearestMiss(supply, stood);
+  }
+}
+
+function completingRecord(supply: Supply, stood: readonly StoodRecord[]): StoodRecord | null {
+  const open = new Set(supply.supplied.map(({ control }) => control));
+  for (const candidate of stood) {
+    for (const control of candidate.standing.supplies) open.delete(control);
+    if (open.size === 0) return candidate;
+  }
+  return null;
+}
+
+function openRecord(supply: Supply, stood: readonly StoodRecord[]): StoodRecord | null {
+  return stood.find(({ standing }) => mentionsAny(standing.mightSupply, supply.missing)) ?? null;
+}
+
+/** Records whose guard is or may be made for the control come first, then those nearest to supplying, then the earlier ones. */
+function nearestMiss(supply: Supply, stood: readonly StoodRecord[]): StoodRecord | null {
+  const wanted = supply.beyondHope.filter(({ certain }) => certain).slice(0, 1);
+  let nearest: StoodRecord | null = null;
+  for (const candidate of stood) {
+    if (nearest === null || distance(candidate, wanted) < distance(nearest, wanted)) nearest = candidate;
+  }
+  return nearest;
+}
+
+function distance({ row, standing }: StoodRecord, wanted: Supply['missing']): number {
+  const madeForIt = mentionsAny(row === 'unknown' ? 'any' : row, wanted);
+  return NEAREST_FIRST.indexOf(standing.standing) + (madeForIt ? 0 : NEAREST_FIRST.length);
+}
+
+function mentionsAny(controls: readonly ControlId[] | 'any', wanted: Supply['missing']): boolean {
+  return controls === 'any' || wanted.some(({ control }) => controls.includes(control));
+}
