@@ -18,6 +18,7 @@ export const UNDECIDED_MATCHES = [
   'outside-supported-subset',
   'pattern-too-large',
   'bands-disagree',
+  'tool-names-unknown',
 ] as const;
 
 export type UndecidedMatch = (typeof UNDECIDED_MATCHES)[number];
