@@ -15,6 +15,8 @@ export interface MutantSummary {
   readonly sharesKillersBecause?: string;
   readonly expects: 'killed' | 'killed-by-crash';
   readonly since: string;
+  /** Path of the mutant's own file relative to the project root; absent for those that no file describes. */
+  readonly mutantFile?: string;
 }
 
 /** A mutant that applied exactly once, changes emitted JavaScript and still parses. */
@@ -23,6 +25,8 @@ export interface ReadyMutant extends MutantSummary {
   /** Text of the target file without BOM, before and after. */
   readonly originalText: string;
   readonly mutatedText: string;
+  /** The file starts with a byte order mark, which both texts leave out and the served text keeps. */
+  readonly hasBom?: boolean;
   /** Span of the named definition in originalText (UTF-16), and 1-based first and last line. */
   readonly definitionSpan: {
     readonly start: number;

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { HookproofError } from '../model/hookproof-error.ts';
+import { LIMITS } from '../model/limits.ts';
+import { readBoundedFile } from '../platform/bounded-file.ts';
+import { globFiles } from '../platform/list-files.ts';
+
+export interface MutantFile {
+  readonly id: string;
+  /** Relative to the project root. */
+  readonly mutantFile: string;
+}
+
+export const REGISTER_FILE = 'registered.json';
+
+const MODULE_EXTENSION = /\.(?:ts|js|mjs)$/u;
+const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*\/[a-z0-9]+(?:-[a-z0-9]+)*$/u;
+
+/**
+ * Every mutant file below the folder, sorted by id. Throws HookproofError `mutant-invalid` (exit 5) with all problems:
+ * a module that is not at `<family>/<slug>`, two files with one id, a folder that differs from its `registered.json`.
+ */
+export function discoverMutants(root: string, folder: string): readonly MutantFile[] {
+  const modules = globFiles(join(root, folder), ['**/*.{ts,js,mjs}'], ['**/*.d.ts', '**/node_modules/**']);
+  const files = modules.map((path) => ({ id: path.replace(MODULE_EXTENSION, ''), mutantFile: `${folder}/${path}` }));
+  const problems = [...placeProblems(files), ...registerProblems(root, folder, files)];
+  if (problems.length > 0) {
+    throw new HookproofError('mutant-invalid', problems.join('; '), {
+      exitCode: 5,
+      hint: `a mutant is ${folder}/<family>/<slug>.ts in kebab-case; ${REGISTER_FILE} lists all ids, sorted`,
+    });
+  }
+  return files;
+}
+
+function placeProblems(files: readonly MutantFile[]): readonly string[] {
+  const misplaced = files
+    .filter(({ id }) => !ID.test(id))
+    .map(({ mutantFile }) => `expected <family>/<slug> in kebab-case, got another path, at ${mutantFile}`);
+  const twice = files
+    .filter(({ id }, index) => files.findIndex((file) => file.id === id) !== index)
+    .map(({ id, mutantFile }) => `expected one file for ${id}, got a second one, at ${mutantFile}`);
+  return [...misplaced, ...twice];
+}
+
+function registerProblems(root: string, folder: string, files: readonly MutantFile[]): readonly string[] {
+  const where = `${folder}/${REGISTER_FILE}`;
+  const reading = readBoundedFile(join(root, folder, REGISTER_FILE), LIMITS.configFileBytesMax);
+  if (reading.kind === 'absent') return [];
+  if (reading.kind !== 'bytes') return [`expected a readable file, got ${reading.kind}, at ${where}`];
+  const registered = parseRegister(reading.bytes.toString('utf8'));
+  if (registered === undefined)
+    return [`expected a sorted list of ids without repetition, got another JSON text, at ${where}`];
+  const found = new Set(files.map(({ id }) => id));
+  const known = new Set(registered);
+  return [
+    ...registered
+      .filter((id) => !found.has(id))
+      .map((id) => `expected the registered mutant ${id}, got no file, at ${folder}/${id}`),
+    ...files
+      .filter(({ id }) => !known.has(id))
+      .map(({ id, mutantFile }) => `expected ${id} in ${where}, got a mutant that is not registered, at ${mutantFile}`),
+  ];
+}
+
+function parseRegister(text: string): readonly string[] | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!Array.isArray(value) || !value.every((id): id is string => typeof id === 'string')) return undefined;
+  const isSorted = value.every((id, index) => index === 0 || (value[index - 1] ?? '') < id);
+  return isSorted ? value : undefined;
+}

@@ -1,0 +1,66 @@
+import { ts } from 'ts-morph';
+
+export interface EmittedScript {
+  readonly code: string;
+  /** Messages with their line; empty when the text parses. */
+  readonly syntaxErrors: readonly string[];
+}
+
+const OPTIONS: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ESNext,
+  module: ts.ModuleKind.ESNext,
+  jsx: ts.JsxEmit.Preserve,
+  removeComments: true,
+  // Imports stay as written: whether an unused one is elided is a matter of the user's compiler settings.
+  verbatimModuleSyntax: true,
+  isolatedModules: true,
+};
+
+/** The JavaScript of one file by itself, types and comments gone. Nothing is resolved or type-checked. */
+export function emitScript(file: string, text: string): EmittedScript {
+  const output = ts.transpileModule(text, { fileName: file, compilerOptions: OPTIONS, reportDiagnostics: true });
+  const errors = (output.diagnostics ?? []).filter(({ category }) => category === ts.DiagnosticCategory.Error);
+  return { code: output.outputText, syntaxErrors: errors.map(describe) };
+}
+
+/** True when both are the same program: white space, remaining comments and quotation marks set aside. */
+export function isSameScript(left: EmittedScript, right: EmittedScript): boolean {
+  if (left.code === right.code) return true;
+  // Comments are rare in emitted code; without them a cheap look decides nearly always.
+  const mayHoldComment = left.code.includes('/*') || right.code.includes('/*');
+  if (!mayHoldComment && squeezed(left.code) !== squeezed(right.code)) return false;
+  const leftTokens = tokensOf(left.code);
+  const rightTokens = tokensOf(right.code);
+  return leftTokens.length === rightTokens.length && leftTokens.every((token, index) => token === rightTokens[index]);
+}
+
+function squeezed(code: string): string {
+  return code.replaceAll(/\s+/gu, '').replaceAll(/["'`;]/gu, '');
+}
+
+function tokensOf(code: string): readonly string[] {
+  const sourceFile = ts.createSourceFile('emitted.jsx', code, ts.ScriptTarget.ESNext, true, ts.ScriptKind.JSX);
+  const tokens: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const children = node.getChildren(sourceFile);
+    if (children.length > 0) {
+      for (const child of children) visit(child);
+    } else if (node.kind !== ts.SyntaxKind.SyntaxList) {
+      tokens.push(tokenOf(node, sourceFile));
+    }
+  };
+  visit(sourceFile);
+  return tokens;
+}
+
+function tokenOf(node: ts.Node, sourceFile: ts.SourceFile): string {
+  const text = ts.isStringLiteral(node) ? JSON.stringify(node.text) : node.getText(sourceFile);
+  return `${node.kind} ${text}`;
+}
+
+function describe(diagnostic: ts.Diagnostic): string {
+  const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ');
+  if (diagnostic.file === undefined || diagnostic.start === undefined) return message;
+  const { line } = diagnostic.file.getLineAndCharacterOfPosition(diagnostic.start);
+  return `line ${line + 1}: ${message}`;
+}

@@ -1,0 +1,31 @@
+import type { MutantSummary } from '../model/mutation-plan.ts';
+import type { NamedMutant } from './named-mutant.ts';
+
+/** A validated mutant and the file that describes it. */
+export interface LoadedMutant {
+  /** `<family>/<slug>`: the path below the mutants folder without extension. */
+  readonly id: string;
+  /** Path of the mutant's file relative to the project root. */
+  readonly mutantFile: string;
+  readonly mutant: NamedMutant;
+}
+
+/** What reports say of a mutant, without its code. */
+export function summaryOf(loaded: LoadedMutant): MutantSummary {
+  const { id, mutant, mutantFile } = loaded;
+  return {
+    id,
+    title: mutant.title,
+    breaks: mutant.breaks,
+    why: mutant.why,
+    ...(mutant.precedent === undefined ? {} : { precedent: mutant.precedent }),
+    file: mutant.target.file,
+    definition: mutant.target.definition,
+    declaredKillers: mutant.killers,
+    omits: mutant.omits ?? [],
+    ...(mutant.sharesKillersBecause === undefined ? {} : { sharesKillersBecause: mutant.sharesKillersBecause }),
+    expects: mutant.expects ?? 'killed',
+    since: mutant.since,
+    mutantFile,
+  };
+}

@@ -1,0 +1,113 @@
+import type { MutationPlan, PlannedMutant, ReadyMutant } from '../model/mutation-plan.ts';
+import { AnchorError } from './anchor-error.ts';
+import { effectFingerprint, unifiedDiff } from './effect.ts';
+import { emitScript, isSameScript, type EmittedScript } from './emitted-script.ts';
+import { findDefinition, type FoundDefinition } from './find-definition.ts';
+import { summaryOf, type LoadedMutant } from './loaded-mutant.ts';
+import { mutateSubject } from './mutate-subject.ts';
+import { ParsedSubjects, type ParsedSubject } from './parsed-subjects.ts';
+import { refused, type Refusal } from './splice.ts';
+import type { ReadSource } from './subject-source.ts';
+
+export interface PlanInput {
+  readonly lane?: MutationPlan['lane'];
+  /** Files that mutants may touch, relative to the project root. */
+  readonly subjectFiles: readonly string[];
+  readonly mutants: readonly LoadedMutant[];
+  readonly readSource: ReadSource;
+}
+
+/** A mutant that passed every check but the comparison with the others. */
+interface Accepted {
+  readonly kind: 'accepted';
+  readonly ready: ReadyMutant;
+  readonly script: EmittedScript;
+}
+
+/**
+ * Applies every mutant to today's sources. The plan has one entry per mutant, in the order given: `ready`, or
+ * `invalid` with reason and detail. Runs no test and writes nothing; throws only what `readSource` throws.
+ */
+export function planMutants(input: PlanInput): MutationPlan {
+  const subjects = new ParsedSubjects(input.readSource);
+  const subjectFiles = new Set(input.subjectFiles);
+  const accepted: Accepted[] = [];
+  const mutants = input.mutants.map((loaded): PlannedMutant => {
+    const checked = checkMutant(loaded, subjects, subjectFiles);
+    const result = checked.kind === 'accepted' ? (duplicateOf(checked, accepted) ?? checked) : checked;
+    if (result.kind === 'accepted') {
+      accepted.push(result);
+      return result.ready;
+    }
+    return { ...summaryOf(loaded), kind: 'invalid', reason: result.reason, detail: result.detail };
+  });
+  return { lane: input.lane ?? 'named', subjectFiles: input.subjectFiles, mutants };
+}
+
+function checkMutant(
+  loaded: LoadedMutant,
+  subjects: ParsedSubjects,
+  subjectFiles: ReadonlySet<string>,
+): Accepted | Refusal {
+  const { file, definition: name } = loaded.mutant.target;
+  if (!subjectFiles.has(file)) {
+    return refused(
+      'stale-anchor',
+      `expected one of the ${subjectFiles.size} subject files, got ${file}, at target.file`,
+    );
+  }
+  const subject = subjects.get(file);
+  if (subject === undefined) return refused('stale-anchor', `expected a file, got none, at ${file}`);
+  const [originalError] = subject.script.syntaxErrors;
+  if (originalError !== undefined) {
+    return refused('does-not-parse', `expected an original that parses, got "${originalError}", at ${file}`);
+  }
+  try {
+    return checkEffect(loaded, subject, findDefinition(file, subject.tree.compilerNode, name));
+  } catch (error) {
+    if (error instanceof AnchorError) return refused(error.reason, error.message);
+    throw error;
+  }
+}
+
+function checkEffect(loaded: LoadedMutant, subject: ParsedSubject, definition: FoundDefinition): Accepted | Refusal {
+  const { file, text, hasBom } = subject.source;
+  const mutated = mutateSubject(subject.source, definition, loaded.mutant);
+  if (mutated.kind === 'refused') return mutated;
+  const where = `at ${file} in ${definition.name}`;
+  if (mutated.text === text) return refused('no-op', `expected another text, got the same, ${where}`);
+  const script = emitScript(file, mutated.text);
+  const [syntaxError] = script.syntaxErrors;
+  if (syntaxError !== undefined) {
+    return refused('does-not-parse', `expected a text that parses, got "${syntaxError}", ${where}`);
+  }
+  if (isSameScript(subject.script, script)) {
+    return refused('no-op', `expected other JavaScript, got only comments, types or layout changed, ${where}`);
+  }
+  const { start, end, firstLine, lastLine } = definition;
+  const ready: ReadyMutant = {
+    ...summaryOf(loaded),
+    kind: 'ready',
+    originalText: text,
+    mutatedText: mutated.text,
+    ...(hasBom ? { hasBom } : {}),
+    definitionSpan: { start, end, firstLine, lastLine },
+    effectFingerprint: effectFingerprint(file, text, mutated.text),
+    unifiedDiff: unifiedDiff(file, text, mutated.text),
+  };
+  return { kind: 'accepted', ready, script };
+}
+
+/** Two names for one fault would flatter the pack: the later one is refused and names the earlier one. */
+function duplicateOf(candidate: Accepted, earlier: readonly Accepted[]): Refusal | undefined {
+  const twin = earlier.find(
+    ({ ready, script }) =>
+      ready.file === candidate.ready.file &&
+      (ready.effectFingerprint === candidate.ready.effectFingerprint || isSameScript(script, candidate.script)),
+  );
+  if (twin === undefined) return undefined;
+  return refused(
+    'duplicate',
+    `expected a fault of its own, got that of ${twin.ready.id}, at ${candidate.ready.file} in ${candidate.ready.definition}`,
+  );
+}

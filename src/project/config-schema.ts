@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import type { ProjectConfig } from './project-config.ts';
+import { RELATIVE_PATH } from './relative-path-schema.ts';
+import { schemaProblems } from './schema-problems.ts';
+
+const NAME = v.pipe(v.string(), v.minLength(1, 'a name that is not empty'), v.maxLength(200, 'at most 200 characters'));
+
+const FAMILY = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'a folder name in kebab-case'));
+
+const SUITE = v.strictObject({
+  vitestConfig: v.optional(RELATIVE_PATH),
+  projects: v.optional(v.pipe(v.array(NAME), v.minLength(1, 'at least one vitest project'))),
+  deepProjects: v.optional(v.pipe(v.array(NAME), v.minLength(1, 'at least one vitest project'))),
+  closure: v.optional(v.array(RELATIVE_PATH)),
+});
+
+const CONFIG = v.strictObject({
+  subjects: v.pipe(v.array(RELATIVE_PATH), v.minLength(1, 'at least one glob')),
+  mutants: RELATIVE_PATH,
+  families: v.optional(v.pipe(v.array(FAMILY), v.minLength(1, 'at least one family'))),
+  suite: SUITE,
+  receipts: v.optional(RELATIVE_PATH),
+});
+
+/** All the problems of a configuration value; empty when it is a ProjectConfig. */
+export function configProblems(value: unknown): readonly string[] {
+  return schemaProblems(CONFIG, value);
+}
+
+/** True exactly when `configProblems` is empty. */
+export function isProjectConfig(value: unknown): value is ProjectConfig {
+  return v.is(CONFIG, value);
+}
