@@ -14,17 +14,26 @@ function say(line) {
   process.stderr.write(`set-up: ${line}\n`);
 }
 
-/** Ends the process with exit code 1 and the reason when the set-up fails. */
-export function setUp() {
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < NODE_MINIMUM[0] || (major === NODE_MINIMUM[0] && minor < NODE_MINIMUM[1])) {
+    throw new Error(`expected Node ${NODE_MINIMUM.join('.')} or newer, got ${process.versions.node}`);
+  }
+}
+
+/**
+ * Ends the process with exit code 1 and the reason when a step fails.
+ * @param {{ readonly build?: boolean, readonly lastWord?: string }} options `build: false` brings the packages alone;
+ * `lastWord` is what stdout must end with when it fails
+ */
+export function setUp({ build: alsoBuild = true, lastWord } = {}) {
   try {
-    const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-    if (major < NODE_MINIMUM[0] || (major === NODE_MINIMUM[0] && minor < NODE_MINIMUM[1])) {
-      throw new Error(`expected Node ${NODE_MINIMUM.join('.')} or newer, got ${process.versions.node}`);
-    }
+    requireNode();
     install(ROOT, say);
-    build(ROOT, say);
+    if (alsoBuild) build(ROOT, say);
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
+    if (lastWord !== undefined) console.log(lastWord);
     process.exit(1);
   }
 }

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { ROOT, setUp } from './set-up.mjs';
 import { closingLine, countSuite } from './suite-counts.mjs';
 
-setUp();
+setUp({ lastWord: closingLine({ passed: 0, failed: 1, skipped: 0 }) });
 const folder = mkdtempSync(path.join(tmpdir(), 'hookproof-suite-'));
 const reportFile = path.join(folder, 'suite.json');
 const passedOn = process.argv.slice(2);
@@ -42,7 +42,9 @@ child.on('close', (exitCode, signal) => {
     counts.faults.push(`vitest ended with ${signal ?? `exit code ${exitCode}`}`);
   }
   rmSync(folder, { recursive: true, force: true });
-  const lines = Object.entries(counts.byProject).map(([name, of]) => `  ${name.padEnd(10)} ${closingLine(of)}`);
+  const lines = Object.entries(counts.byProject)
+    .filter(([, of]) => of.passed + of.failed + of.skipped > 0)
+    .map(([name, of]) => `  ${name.padEnd(10)} ${closingLine(of)}`);
   const faults = counts.faults.map((fault) => `  fault: ${fault.split('\n', 1)[0]}`);
   process.exitCode = counts.failed === 0 ? 0 : 1;
   process.stdout.write(`${['', ...lines, ...faults, closingLine(counts)].join('\n')}\n`);

@@ -1,0 +1,72 @@
+/**
+ * Packs the package as it would be published and looks at the tarball: what is in it, and whether its entry points
+ * and types resolve (publint, are-the-types-wrong for ESM only). Needs no network.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runNpm } from './install.mjs';
+import { ROOT } from './set-up.mjs';
+
+const MUST_HOLD = [
+  'package.json',
+  'LICENSE',
+  'README.md',
+  'NEWS.md',
+  'dist/index.js',
+  'dist/index.d.ts',
+  'dist/cli/main.js',
+  'dist/mutation/named-mutant.d.ts',
+];
+const MAY_HOLD = /^(dist\/.+\.(js|d\.ts)|receipts\/schema\/.+\.json|package\.json|LICENSE|README\.md|NEWS\.md)$/u;
+
+/** @typedef {{ files: { path: string }[] }} PackedPackage */
+
+/**
+ * What is wrong with a tarball's list of files.
+ * @param {readonly string[]} files
+ */
+export function judgeFiles(files) {
+  return [
+    ...MUST_HOLD.filter((file) => !files.includes(file)).map((file) => `expected ${file} in the tarball, it is absent`),
+    ...files.filter((file) => !MAY_HOLD.test(file)).map((file) => `expected no ${file} in the tarball, it is there`),
+  ];
+}
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} args
+ * @returns {string[]} its output when it failed
+ */
+function runTool(name, args) {
+  const result = spawnSync(path.join(ROOT, 'node_modules', '.bin', name), args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  return result.status === 0 ? [] : [`${name} (exit ${result.status}):\n${result.stdout}${result.stderr}`];
+}
+
+function main() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hookproof-package-'));
+  try {
+    const packed = runNpm(['pack', '--ignore-scripts', '--json', '--pack-destination', folder], ROOT);
+    if (packed.status !== 0) throw new Error(`npm pack failed (exit ${packed.status}):\n${packed.stderr}`);
+    /** @type {PackedPackage[]} */
+    const [description] = JSON.parse(packed.stdout);
+    const tarball = path.join(folder, readdirSync(folder).find((file) => file.endsWith('.tgz')) ?? '');
+    const problems = [
+      ...judgeFiles((description?.files ?? []).map((file) => file.path)),
+      ...runTool('publint', ['run', tarball, '--strict']),
+      ...runTool('attw', [tarball, '--profile', 'esm-only', '--no-color']),
+    ];
+    for (const problem of problems) console.log(problem);
+    process.exitCode = problems.length === 0 ? 0 : 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (process.argv[1]?.endsWith('package-shape.mjs') === true) main();
