@@ -1,0 +1,173 @@
+import { LIMITS } from '../model/limits.ts';
+
+/**
+ * The restricted JSON profile of receipts: plain objects, dense arrays, well-formed strings, safe integers, booleans
+ * and null. Keys are sorted by UTF-16 code unit. Everything outside the profile throws; nothing is dropped or coerced.
+ */
+export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+
+/** A value that the profile does not know, with the JSON pointer where it stands. */
+export class OutsideProfileError extends Error {
+  override readonly name = 'OutsideProfileError';
+}
+
+/** Why bytes are refused before anyone looks at their meaning. */
+export type CanonicalReading =
+  | { readonly kind: 'parsed'; readonly value: JsonValue }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** The form on disk: two-space indent, LF, one final LF. Throws OutsideProfileError. */
+export function renderPretty(value: unknown): string {
+  return `${write(value, '  ', '\n', '', 0)}\n`;
+}
+
+/** The form that digests are taken of: no white space at all. Throws OutsideProfileError. */
+export function renderCompact(value: unknown): string {
+  return write(value, '', '', '', 0);
+}
+
+/**
+ * Reads the form on disk. Bytes that are not exactly what `renderPretty` makes of them are refused: that one
+ * comparison finds duplicate and unsorted keys, floats, needless escapes, CRLF, invalid UTF-8 and conflict markers.
+ */
+export function readPretty(bytes: Uint8Array, bytesMax: number = LIMITS.receiptFileBytesMax): CanonicalReading {
+  if (bytes.length > bytesMax) return refused(`expected at most ${bytesMax} bytes, got ${bytes.length}`);
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return refused('expected UTF-8, got bytes that are not');
+  }
+  if (nestsTooDeeply(text)) return refused(`expected at most ${LIMITS.nestingDepthMax} levels of nesting, got more`);
+  try {
+    const value: JsonValue = parse(text);
+    const rendered = Buffer.from(renderPretty(value), 'utf8');
+    if (!rendered.equals(bytes))
+      return refused(`expected the canonical text, got other bytes ${firstDifference(rendered, bytes)}`);
+    return { kind: 'parsed', value };
+  } catch (error) {
+    if (error instanceof OutsideProfileError || error instanceof SyntaxError) return refused(error.message);
+    throw error;
+  }
+}
+
+/** The parser's `any` is exactly this type: no reviver, no host objects. */
+function parse(text: string): JsonValue {
+  // oxlint-disable-next-line typescript/no-unsafe-return
+  return JSON.parse(text);
+}
+
+function refused(reason: string): CanonicalReading {
+  return { kind: 'refused', reason };
+}
+
+function firstDifference(expected: Uint8Array, got: Uint8Array): string {
+  const length = Math.min(expected.length, got.length);
+  let index = 0;
+  while (index < length && expected[index] === got[index]) index += 1;
+  return `from byte ${index} on`;
+}
+
+/** Counts brackets outside strings, so that the parser never meets a tower of them. */
+function nestsTooDeeply(text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (inString) {
+      if (character === '\\') index += 1;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === '{' || character === '[') depth += 1;
+    else if (character === '}' || character === ']') depth -= 1;
+    if (depth > LIMITS.nestingDepthMax) return true;
+  }
+  return false;
+}
+
+function write(value: unknown, indent: string, newline: string, pointer: string, depth: number): string {
+  switch (typeof value) {
+    case 'boolean':
+      return String(value);
+    case 'number':
+      return writeInteger(value, pointer);
+    case 'string':
+      return writeString(value, pointer);
+    case 'object':
+      if (value === null) return 'null';
+      if (depth >= LIMITS.nestingDepthMax) throw outside(pointer, `at most ${LIMITS.nestingDepthMax} levels`, 'more');
+      return Array.isArray(value)
+        ? writeArray(value, indent, newline, pointer, depth)
+        : writeObject(value, indent, newline, pointer, depth);
+    case 'undefined':
+    case 'function':
+    case 'symbol':
+    case 'bigint':
+      throw outside(pointer, 'a JSON value', `a ${typeof value}`);
+  }
+}
+
+function writeInteger(value: number, pointer: string): string {
+  if (!Number.isSafeInteger(value) || Object.is(value, -0))
+    throw outside(pointer, 'a safe integer', Object.is(value, -0) ? '-0' : String(value));
+  return String(value);
+}
+
+function writeString(value: string, pointer: string): string {
+  if (LONE_SURROGATE.test(value)) throw outside(pointer, 'a well-formed string', 'a lone surrogate');
+  return JSON.stringify(value);
+}
+
+function writeArray(
+  values: readonly unknown[],
+  indent: string,
+  newline: string,
+  pointer: string,
+  depth: number,
+): string {
+  if (Object.getPrototypeOf(values) !== Array.prototype) throw outside(pointer, 'a plain array', 'another class');
+  if (Reflect.ownKeys(values).length !== values.length + 1)
+    throw outside(pointer, 'a dense array', 'holes or extra keys');
+  const items: string[] = [];
+  for (let index = 0; index < values.length; index += 1) {
+    if (!Object.hasOwn(values, index)) throw outside(pointer, 'a dense array', `a hole at ${index}`);
+    items.push(write(values[index], indent, newline, `${pointer}/${index}`, depth + 1));
+  }
+  return enclose('[', ']', items, indent, newline, depth);
+}
+
+function writeObject(value: object, indent: string, newline: string, pointer: string, depth: number): string {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== null && prototype !== Object.prototype) throw outside(pointer, 'a plain object', 'another class');
+  if (Object.getOwnPropertySymbols(value).length > 0) throw outside(pointer, 'string keys', 'a symbol');
+  const colon = newline === '' ? ':' : ': ';
+  const members = Object.getOwnPropertyNames(value)
+    .toSorted()
+    .map((key) => {
+      if (key === '__proto__') throw outside(pointer, 'no key __proto__', 'one');
+      const descriptor = Object.getOwnPropertyDescriptor(value, key);
+      if (descriptor === undefined || !('value' in descriptor) || !descriptor.enumerable)
+        throw outside(pointer, 'plain data members', `an accessor or hidden member ${key}`);
+      return `${writeString(key, pointer)}${colon}${write(descriptor.value, indent, newline, `${pointer}/${key}`, depth + 1)}`;
+    });
+  return enclose('{', '}', members, indent, newline, depth);
+}
+
+function enclose(
+  open: string,
+  close: string,
+  items: readonly string[],
+  indent: string,
+  newline: string,
+  depth: number,
+): string {
+  if (items.length === 0) return open + close;
+  const inner = newline + indent.repeat(depth + 1);
+  return open + inner + items.join(`,${inner}`) + newline + indent.repeat(depth) + close;
+}
+
+function outside(pointer: string, expected: string, got: string): OutsideProfileError {
+  return new OutsideProfileError(`expected ${expected}, got ${got}, at ${pointer === '' ? '/' : pointer}`);
+}

@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import type { Campaign } from '../model/campaign.ts';
+import { EXIT_CODES, type ExitCode } from '../model/exit-code.ts';
+import { HookproofError } from '../model/hookproof-error.ts';
+import { LIMITS } from '../model/limits.ts';
+import type { MutationPlan } from '../model/mutation-plan.ts';
+import { readBoundedFile } from '../platform/bounded-file.ts';
+import { sha256Hex } from '../platform/digest.ts';
+import { readGitState } from '../platform/git.ts';
+import { gitBlobHex } from '../platform/git-blob.ts';
+import type { ProjectConfig } from '../project/project-config.ts';
+import { buildStatement, type CollectedPins } from './build-statement.ts';
+import {
+  configPins,
+  installedDigest,
+  lockFilePins,
+  manifestDigest,
+  platformToday,
+  toolchainToday,
+} from './environment-pins.ts';
+import type { FilePin, RunStatement, SubjectPin, SuiteClaim } from './run-statement.ts';
+import { CLOSURE_METHOD, digestOfFile, pinFiles, suiteFiles } from './suite-closure.ts';
+
+export const RECEIPTS_FOLDER = 'receipts' as const;
+
+export interface CollectInput {
+  /** Absolute path of the folder that holds the project configuration. */
+  readonly root: string;
+  /** Project configuration file relative to root; null when there is none. */
+  readonly configFile: string | null;
+  readonly config: ProjectConfig;
+  readonly deep: boolean;
+  /** Patterns that picked some mutants only; [] is the whole pack. */
+  readonly selection: readonly string[];
+  readonly plan: MutationPlan;
+  readonly campaign: Campaign;
+  readonly exitCode: ExitCode;
+  /** Modules that the runner saw being loaded, relative to root. With them the closure counts as observed. */
+  readonly observedFiles?: readonly string[];
+}
+
+/**
+ * Reads every pin of a finished campaign from the tree and states it. Throws HookproofError `harness-failed` when a
+ * file under test is no longer what was measured, or a pinned file cannot be read.
+ */
+export async function collectStatement(input: CollectInput): Promise<RunStatement> {
+  const { root, config, plan, campaign } = input;
+  const receiptsFolder = config.receipts ?? RECEIPTS_FOLDER;
+  const runner = campaign.runner;
+  const pins: CollectedPins = {
+    scope: { lane: campaign.lane, configFile: input.configFile, deep: input.deep, selection: input.selection },
+    subjects: plan.subjectFiles.toSorted().map((file) => pinSubject(root, file, campaign)),
+    packFolder: plan.lane === 'machine' ? null : config.mutants,
+    mutantSources: mutantSources(root, plan),
+    suite: collectSuite(input, receiptsFolder),
+    config: configPins(root, [input.configFile, config.suite.vitestConfig], receiptsFolder),
+    lockFiles: lockFilePins(root),
+    manifestSha256: manifestDigest(root),
+    installedSha256: installedDigest(root),
+    toolchain: {
+      ...toolchainToday(root),
+      node: runner.nodeVersion,
+      vite: runner.viteVersion,
+      vitest: runner.vitestVersion,
+    },
+    platform: platformToday(),
+  };
+  refuseUnreadable([...pins.suite.files, ...pins.config, ...pins.lockFiles, ...pins.mutantSources.values()]);
+  return buildStatement({ root, pins, plan, campaign, exitCode: input.exitCode, git: await readGitState(root) });
+}
+
+function pinSubject(root: string, file: string, campaign: Campaign): SubjectPin {
+  const reading = readBoundedFile(join(root, file), LIMITS.sourceFileBytesMax);
+  if (reading.kind !== 'bytes') throw notWhatWasMeasured(file, 'a readable file', reading.kind);
+  const sha256 = sha256Hex(reading.bytes);
+  const measured = campaign.sourceDigestsBefore[file];
+  if (measured !== undefined && measured !== sha256) throw notWhatWasMeasured(file, `sha256 ${measured}`, sha256);
+  return { file, sha256, gitBlob: gitBlobHex(reading.bytes) };
+}
+
+function notWhatWasMeasured(file: string, expected: string, got: string): HookproofError {
+  return new HookproofError('harness-failed', `expected ${expected}, got ${got}, at ${file}`, {
+    exitCode: EXIT_CODES.internal,
+    hint: 'a file changed between the run and its receipt: run again',
+  });
+}
+
+/** Mutant id -> file that defines it; mutants that no author wrote have none. */
+function mutantSources(root: string, plan: MutationPlan): Map<string, FilePin> {
+  const sources = new Map<string, FilePin>();
+  for (const { id, mutantFile } of plan.mutants) {
+    if (mutantFile !== undefined) sources.set(id, { file: mutantFile, sha256: digestOfFile(root, mutantFile) });
+  }
+  return sources;
+}
+
+function collectSuite(input: CollectInput, receiptsFolder: string): SuiteClaim {
+  const { root, config, plan, campaign } = input;
+  const testFiles = [...new Set(campaign.controls.flatMap((control) => control.testIds.map(fileOfTest)))].toSorted();
+  const globs = (config.suite.closure ?? []).toSorted();
+  const listed = suiteFiles({ root, testFiles, subjects: plan.subjectFiles, globs, receiptsFolder });
+  const observed = (input.observedFiles ?? []).filter((file) => !plan.subjectFiles.includes(file));
+  return {
+    grade: input.observedFiles === undefined ? 'declared' : 'observed',
+    method: CLOSURE_METHOD,
+    globs,
+    projects: campaign.runner.projects.toSorted(),
+    testFiles,
+    files: pinFiles(root, [...new Set([...listed, ...observed])].toSorted()),
+  };
+}
+
+/** A test id starts with its file, up to the first ' > '. */
+function fileOfTest(testId: string): string {
+  return testId.split(' > ', 1)[0] ?? testId;
+}
+
+function refuseUnreadable(pins: readonly FilePin[]): void {
+  const broken = pins.find((pin) => !/^[0-9a-f]{64}$/u.test(pin.sha256));
+  if (broken !== undefined) throw notWhatWasMeasured(broken.file, 'a readable file', broken.sha256);
+}

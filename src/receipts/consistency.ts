@@ -1,0 +1,200 @@
+import { OUTCOMES } from '../model/outcome.ts';
+import { claimIdOf, countByOutcome, packDigest, testIdsDigest } from './build-statement.ts';
+import type { ControlClaim, MutantClaim, RunClaim, RunStatement } from './run-statement.ts';
+
+/** One contradiction inside a receipt. */
+export interface Contradiction {
+  readonly where: string;
+  readonly expected: string;
+  readonly got: string;
+}
+
+/**
+ * Everything that a receipt says twice, or that follows from what else it says. [] when nothing contradicts.
+ * Reads nothing but the statement.
+ */
+export function contradictions(statement: RunStatement): Contradiction[] {
+  const { claim, claimId, runDetails } = statement.predicate;
+  const subjects = claim.subjects.map(({ file, gitBlob, sha256 }) => `${file} ${gitBlob} ${sha256}`);
+  const stated = statement.subject.map(({ name, digest }) => `${name} ${digest.gitBlob} ${digest.sha256}`);
+  return [
+    ...differs('predicate.claimId', claimIdOf(claim), claimId),
+    ...differs('subject', subjects.join(', '), stated.join(', ')),
+    ...differs('runDetails.controls', String(claim.controls.length), String(runDetails.controls.length)),
+    ...require(!Number.isNaN(Date.parse(runDetails.startedAt)), 'runDetails.startedAt', 'a date', runDetails.startedAt),
+    ...orderProblems(claim),
+    ...countProblems(claim),
+    ...controlProblems(claim),
+    ...claim.mutants.flatMap((mutant) => mutantProblems(mutant, claim)),
+    ...goodEndProblems(claim),
+  ];
+}
+
+function differs(where: string, expected: string, got: string): Contradiction[] {
+  return expected === got ? [] : [{ where, expected, got }];
+}
+
+function require(holds: boolean, where: string, expected: string, got: string): Contradiction[] {
+  return holds ? [] : [{ where, expected, got }];
+}
+
+/** Sets are written as sorted arrays without repetition, so that equal claims are equal bytes. */
+function orderProblems(claim: RunClaim): Contradiction[] {
+  const sets: readonly (readonly [string, readonly string[]])[] = [
+    ['subjects', claim.subjects.map((pin) => pin.file)],
+    ['mutants', claim.mutants.map((mutant) => mutant.id)],
+    ['suite.files', claim.suite.files.map((pin) => pin.file)],
+    ['suite.testFiles', claim.suite.testFiles],
+    ['config', claim.config.map((pin) => pin.file)],
+    ['lockFiles', claim.lockFiles.map((pin) => pin.file)],
+    ['controlTests', claim.controlTests],
+    ...claim.mutants.map((mutant) => [`mutants/${mutant.id}/killers`, mutant.killers] as const),
+  ];
+  return sets.flatMap(([where, items]) => {
+    const index = items.findIndex((item, position) => position > 0 && (items[position - 1] ?? '') >= item);
+    return index === -1 ? [] : [{ where, expected: 'sorted items without repetition', got: items[index] ?? '' }];
+  });
+}
+
+function countProblems(claim: RunClaim): Contradiction[] {
+  const total = claim.mutants.length;
+  const counted = countByOutcome(claim.mutants);
+  const sum = OUTCOMES.reduce((running, outcome) => running + claim.counts[outcome], 0);
+  return [
+    ...OUTCOMES.flatMap((outcome) =>
+      differs(`counts.${outcome}`, String(counted[outcome]), String(claim.counts[outcome])),
+    ),
+    ...differs('sum of counts', String(total), String(sum)),
+    ...differs('pack.mutants', String(total), String(claim.pack.mutants)),
+    ...differs('pack.sha256', packDigest(claim.mutants), claim.pack.sha256),
+  ];
+}
+
+function controlProblems(claim: RunClaim): Contradiction[] {
+  const [first] = claim.controls;
+  if (first === undefined) return differs('controlTests', '0', String(claim.controlTests.length));
+  return [
+    ...differs('controls/0/testIdsSha256', testIdsDigest(claim.controlTests), first.testIdsSha256),
+    ...claim.controls.flatMap((control, index) => {
+      const where = `controls/${index}`;
+      return [
+        ...differs(`${where}/executed`, String(control.passed + control.failed), String(control.executed)),
+        ...require(control.failedTestIds.length === control.failed, `${where}/failed`, String(
+          control.failedTestIds.length,
+        ), String(control.failed)),
+      ];
+    }),
+  ];
+}
+
+function mutantProblems(mutant: MutantClaim, claim: RunClaim): Contradiction[] {
+  const where = `mutants/${mutant.id}`;
+  const known = new Set(claim.controlTests);
+  const omitted = mutant.omitted.map((test) => test.testId);
+  const strangers = [...mutant.killers, ...omitted].filter((test) => !known.has(test));
+  return [
+    ...require(strangers.length === 0, where, 'tests of the control run', strangers.join(', ')),
+    ...require(!mutant.killers.some((test) =>
+      omitted.includes(test),
+    ), `${where}/killers`, 'tests that ran', 'an omitted test'),
+    ...differs(`${where}/failed`, String(mutant.killers.length + mutant.otherFailures.length), String(mutant.failed)),
+    ...require(mutant.planned === mutant.executed + omitted.length || !isMeasured(mutant), `${where}/planned`, String(
+      mutant.executed + omitted.length,
+    ), String(mutant.planned)),
+    ...require(mutant.passed + mutant.failed === mutant.executed || !isMeasured(mutant), `${where}/executed`, String(
+      mutant.passed + mutant.failed,
+    ), String(mutant.executed)),
+    ...require((mutant.outcome === 'invalid') === (mutant.reason !== null), `${where}/reason`, mutant.outcome ===
+      'invalid'
+      ? 'a reason'
+      : 'none', String(mutant.reason)),
+    ...require(mutant.applied !== null ||
+      mutant.outcome === 'invalid', `${where}/applied`, 'digests of an applied fault', 'none'),
+    ...require(mutant.applied === null ||
+      mutant.applied.firstLine <= mutant.applied.lastLine, `${where}/applied/lastLine`, 'at least firstLine', String(
+      mutant.applied?.lastLine,
+    )),
+    ...outcomeProblems(mutant, where),
+  ];
+}
+
+/** Whether the suite ran to its end on this mutant, so that its totals must add up. */
+function isMeasured(mutant: MutantClaim): boolean {
+  switch (mutant.outcome) {
+    case 'killed':
+    case 'killed-elsewhere':
+    case 'survived':
+      return true;
+    case 'killed-by-crash':
+    case 'unreached':
+    case 'timeout':
+    case 'flaky':
+    case 'invalid':
+    case 'equivalent':
+    case 'harness-error':
+    case 'pending':
+      return false;
+  }
+}
+
+function outcomeProblems(mutant: MutantClaim, where: string): Contradiction[] {
+  const asDeclared = mutant.declaredKillers.some((declared) => mutant.killers.includes(declared));
+  switch (mutant.outcome) {
+    case 'killed':
+      return [
+        ...require(mutant.killers.length > 0, `${where}/killers`, 'at least one', 'none'),
+        ...require(asDeclared ||
+          mutant.declaredKillers.length === 0, `${where}/killers`, 'a declared killer', mutant.killers.join(', ')),
+      ];
+    case 'killed-elsewhere':
+      return require(mutant.killers.length > 0 &&
+        !asDeclared, `${where}/killers`, 'only killers that were not declared', mutant.killers.join(', '));
+    case 'survived':
+    case 'unreached':
+    case 'pending':
+      return require(mutant.failed === 0, `${where}/failed`, '0', String(mutant.failed));
+    case 'killed-by-crash':
+    case 'timeout':
+    case 'flaky':
+    case 'invalid':
+    case 'equivalent':
+    case 'harness-error':
+      return [];
+  }
+}
+
+/** Exit code 0 is a strong word: a whole, sound campaign in which every mutant ended as it declared. */
+function goodEndProblems(claim: RunClaim): Contradiction[] {
+  if (claim.exitCode !== 0) return [];
+  const before = claim.controls.filter((control) => control.when === 'before');
+  const after = claim.controls.filter((control) => control.when === 'after');
+  const bad = claim.mutants.filter((mutant) => mutant.outcome !== 'equivalent' && mutant.outcome !== mutant.expects);
+  const wrongSelfControls = claim.selfControls.filter((control) => control.expected !== control.got);
+  const kinds = new Set(claim.selfControls.map((control) => control.kind));
+  const where = 'exitCode 0';
+  return [
+    ...require(claim.mutants.length > 0, where, 'at least one mutant', 'none'),
+    ...require(claim.unsound.length === 0, where, 'a sound campaign', claim.unsound.join(', ')),
+    ...require(before.length > 0 &&
+      after.length > 0, where, 'control runs before and after', `${before.length} and ${after.length}`),
+    ...require(claim.controls.every((control) =>
+      isGreen(control, claim),
+    ), where, 'green control runs of one set of tests', 'others'),
+    ...require(wrongSelfControls.length === 0 &&
+      kinds.size === 2, where, 'both self-controls as expected', wrongSelfControls
+      .map((control) => control.kind)
+      .join(', ')),
+    ...require(bad.length === 0, where, 'every mutant as declared', bad
+      .map((mutant) => `${mutant.id} ${mutant.outcome}`)
+      .join(', ')),
+  ];
+}
+
+function isGreen(control: ControlClaim, claim: RunClaim): boolean {
+  return (
+    control.executed > 0 &&
+    control.failed === 0 &&
+    control.errors === 0 &&
+    control.testIdsSha256 === testIdsDigest(claim.controlTests)
+  );
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { LIMITS } from '../model/limits.ts';
+import { readBoundedFile } from '../platform/bounded-file.ts';
+import { sha256Hex } from '../platform/digest.ts';
+import { fileTypeAt } from '../platform/list-files.ts';
+import { installedVersion, ownFolder, ownVersion } from '../platform/installed-version.ts';
+import { OutsideProfileError, renderCompact } from './canonical-json.ts';
+import type { FilePin, ToolchainClaim } from './run-statement.ts';
+import { digestOfFile, pinFiles, reachedFiles } from './suite-closure.ts';
+
+const LOCK_FILES = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'] as const;
+const INSTALLED_RECORD = 'node_modules/.package-lock.json';
+/** Where vitest and vite look for themselves, and what decides how TypeScript is read. */
+const CONFIG_FILES = ['vitest.config', 'vite.config', 'vitest.workspace'].flatMap((name) =>
+  ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((ending) => `${name}.${ending}`),
+);
+/** Fields of package.json that decide which code is loaded. Scripts, version and prose may change freely. */
+const MANIFEST_FIELDS = [
+  'type',
+  'imports',
+  'exports',
+  'main',
+  'dependencies',
+  'devDependencies',
+  'peerDependencies',
+  'optionalDependencies',
+  'overrides',
+] as const;
+
+/** Configuration files that exist today, with what they name by relative literal (`extends`, setup files). */
+export function configPins(
+  root: string,
+  named: readonly (string | null | undefined)[],
+  receiptsFolder: string,
+): FilePin[] {
+  const start = [
+    ...named.filter((file) => typeof file === 'string'),
+    ...CONFIG_FILES,
+    'tsconfig.json',
+    'tsconfig.base.json',
+  ];
+  return pinFiles(root, reachedFiles(root, start, receiptsFolder));
+}
+
+export function lockFilePins(root: string): FilePin[] {
+  return pinFiles(
+    root,
+    LOCK_FILES.filter((file) => fileTypeAt(join(root, file)) !== 'absent'),
+  );
+}
+
+/** sha256 of npm's own record of the installed tree, null when there is none. Differs between platforms. */
+export function installedDigest(root: string): string | null {
+  const digest = digestOfFile(root, INSTALLED_RECORD);
+  return /^[0-9a-f]{64}$/u.test(digest) ? digest : null;
+}
+
+/** sha256 over the deciding fields of package.json; null without a readable one. */
+export function manifestDigest(root: string): string | null {
+  const reading = readBoundedFile(join(root, 'package.json'), LIMITS.configFileBytesMax);
+  if (reading.kind !== 'bytes') return null;
+  try {
+    const manifest: unknown = JSON.parse(reading.bytes.toString('utf8'));
+    if (typeof manifest !== 'object' || manifest === null) return sha256Hex(reading.bytes);
+    const members = new Map<string, unknown>(Object.entries(manifest));
+    const deciding = MANIFEST_FIELDS.map((field) => [field, members.get(field) ?? null]);
+    return sha256Hex(renderCompact(deciding));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof OutsideProfileError) return sha256Hex(reading.bytes);
+    throw error;
+  }
+}
+
+/** Versions that this process and this tree would use today; 'unknown' for what is not installed. */
+export function toolchainToday(root: string): ToolchainClaim {
+  return {
+    hookproof: ownVersion(),
+    node: process.versions.node,
+    'ts-morph': installedVersion('ts-morph', ownFolder()),
+    typescript: installedVersion('typescript', root),
+    vite: installedVersion('vite', root),
+    vitest: installedVersion('vitest', root),
+  };
+}
+
+export function platformToday(): { readonly arch: string; readonly os: string } {
+  return { arch: process.arch, os: process.platform };
+}

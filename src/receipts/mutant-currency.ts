@@ -1,0 +1,81 @@
+import type { MutationPlan, PlannedMutant } from '../model/mutation-plan.ts';
+import { mutantClaim } from './build-statement.ts';
+import { renderCompact } from './canonical-json.ts';
+import { comparePin, type ChangedPin } from './pin-comparison.ts';
+import type { Mismatch } from './read-receipt.ts';
+import type { MutantClaim, RunClaim, RunScope } from './run-statement.ts';
+import { digestOfFile } from './suite-closure.ts';
+
+/** Today's mutants for a scope, made by whoever knows how; receipts only compare. */
+export type Derivation =
+  | { readonly kind: 'derived'; readonly plan: MutationPlan }
+  /** Nobody can derive mutants of this lane again; the pins of its sources have to do. */
+  | { readonly kind: 'unsupported'; readonly reason: string }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+export type DeriveMutants = (scope: RunScope) => Promise<Derivation>;
+
+export interface MutantComparison {
+  readonly changed: readonly ChangedPin[];
+  readonly mismatches: readonly Mismatch[];
+}
+
+/** Fields that follow from the sources alone, and so must come out again. */
+const DERIVED_FIELDS = ['title', 'breaks', 'file', 'definition', 'expects', 'declaredKillers', 'applied'] as const;
+
+/**
+ * Compares the recorded mutants with today's. A mutant whose inputs are all unchanged must come out the same:
+ * anything else contradicts the receipt. Changed inputs make it stale.
+ */
+export function compareMutants(
+  root: string,
+  claim: RunClaim,
+  plan: MutationPlan,
+  changedFiles: ReadonlySet<string>,
+): MutantComparison {
+  const today = new Map(plan.mutants.map((mutant) => [mutant.id, mutant]));
+  const recorded = new Set(claim.mutants.map((mutant) => mutant.id));
+  const added = plan.mutants.filter((mutant) => !recorded.has(mutant.id));
+  const each = claim.mutants.map((mutant) => compareMutant(root, mutant, today.get(mutant.id), changedFiles));
+  return {
+    changed: [
+      ...each.flatMap((comparison) => comparison.changed),
+      ...added.flatMap((mutant) => comparePin('pack', mutant.id, null, 'a new mutant')),
+    ],
+    mismatches: each.flatMap((comparison) => comparison.mismatches),
+  };
+}
+
+function compareMutant(
+  root: string,
+  recorded: MutantClaim,
+  today: PlannedMutant | undefined,
+  changedFiles: ReadonlySet<string>,
+): MutantComparison {
+  if (today === undefined) return { changed: comparePin('pack', recorded.id, 'a mutant', null), mismatches: [] };
+  const source =
+    today.mutantFile === undefined ? null : { file: today.mutantFile, sha256: digestOfFile(root, today.mutantFile) };
+  const moved = comparePin('mutant', recorded.id, recorded.source?.sha256 ?? null, source?.sha256 ?? null);
+  if (moved.length > 0) return { changed: moved, mismatches: [] };
+  const fresh = mutantClaim(today, undefined, source);
+  if (changedFiles.has(recorded.file)) return { changed: noLongerApplies(recorded, today), mismatches: [] };
+  if ((recorded.applied === null) !== (fresh.applied === null))
+    return { changed: comparePin('mutant', recorded.id, applies(recorded), applies(fresh)), mismatches: [] };
+  const mismatches = DERIVED_FIELDS.flatMap((field): Mismatch[] => {
+    const expected = renderCompact(fresh[field]);
+    const got = renderCompact(recorded[field]);
+    return expected === got ? [] : [{ step: 're-derived', what: `${field} of mutant ${recorded.id}`, expected, got }];
+  });
+  return { changed: [], mismatches };
+}
+
+function noLongerApplies(recorded: MutantClaim, today: PlannedMutant): ChangedPin[] {
+  if (today.kind === 'ready' || recorded.applied === null) return [];
+  return [
+    { pin: 'mutant', what: recorded.id, expected: 'a fault that applies', got: `${today.reason}: ${today.detail}` },
+  ];
+}
+
+function applies(mutant: MutantClaim): string {
+  return mutant.applied === null ? `no fault that applies (${mutant.reason ?? 'no reason'})` : 'a fault that applies';
+}

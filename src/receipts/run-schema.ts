@@ -1,0 +1,180 @@
+import * as v from 'valibot';
+import type { ExitCode } from '../model/exit-code.ts';
+import { INVALID_REASONS, OUTCOMES } from '../model/outcome.ts';
+import { isProjectPath } from './project-path.ts';
+import { CLOSURE_GRADES, LANES, RUN_PREDICATE_TYPE, STATEMENT_TYPE, type RunStatement } from './run-statement.ts';
+
+/** Shape of a run receipt. Strict: an unknown member is refused. Published as `receipts/schema/mutation-run.v1.schema.json`. */
+
+const EXIT_CODES_OF_RUNS: readonly ExitCode[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 70];
+
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u));
+const sha1 = v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/u));
+const objectId = v.pipe(v.string(), v.regex(/^(?:unknown|[0-9a-f]{40}|[0-9a-f]{64})$/u));
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const integer = v.pipe(v.number(), v.safeInteger());
+const lineNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const text = v.string();
+const name = v.pipe(v.string(), v.minLength(1));
+/** The JSON Schema says most of this as a pattern; the exact rule is `isProjectPath`. */
+const path = v.pipe(v.string(), v.check(isProjectPath));
+const utcTime = v.pipe(
+  v.string(),
+  v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,9})?Z$/u),
+);
+const triState = v.union([v.boolean(), v.literal('unknown')]);
+const lane = v.picklist(LANES);
+const outcome = v.picklist(OUTCOMES);
+const when = v.picklist(['before', 'after']);
+
+const filePin = v.strictObject({ file: path, sha256 });
+const subjectPin = v.strictObject({ file: path, gitBlob: sha1, sha256 });
+
+const scope = v.strictObject({ lane, configFile: v.nullable(path), deep: v.boolean(), selection: v.array(name) });
+
+const applied = v.strictObject({
+  definitionSha256: sha256,
+  firstLine: lineNumber,
+  lastLine: lineNumber,
+  linesSha256: sha256,
+  diffSha256: sha256,
+  mutatedSha256: sha256,
+  effectFingerprint: name,
+});
+
+const mutant = v.strictObject({
+  id: name,
+  title: text,
+  breaks: text,
+  file: path,
+  definition: name,
+  expects: v.picklist(['killed', 'killed-by-crash']),
+  source: v.nullable(filePin),
+  applied: v.nullable(applied),
+  outcome,
+  reason: v.nullable(v.picklist(INVALID_REASONS)),
+  reached: triState,
+  killers: v.array(name),
+  declaredKillers: v.array(name),
+  otherFailures: v.array(v.strictObject({ by: v.picklist(['assertion', 'crash', 'timeout']), testId: name })),
+  planned: count,
+  executed: count,
+  passed: count,
+  failed: count,
+  omitted: v.array(v.strictObject({ reason: text, testId: name })),
+});
+
+const counts = v.strictObject({
+  killed: count,
+  'killed-elsewhere': count,
+  'killed-by-crash': count,
+  survived: count,
+  unreached: count,
+  timeout: count,
+  flaky: count,
+  invalid: count,
+  equivalent: count,
+  'harness-error': count,
+  pending: count,
+});
+
+const suite = v.strictObject({
+  grade: v.picklist(CLOSURE_GRADES),
+  method: name,
+  globs: v.array(name),
+  projects: v.array(text),
+  testFiles: v.array(path),
+  files: v.array(filePin),
+});
+
+const control = v.strictObject({
+  when,
+  executed: count,
+  passed: count,
+  failed: count,
+  skipped: count,
+  errors: count,
+  failedTestIds: v.array(name),
+  testIdsSha256: sha256,
+});
+
+const selfControl = v.strictObject({
+  kind: v.picklist(['identity', 'always-throw']),
+  file: path,
+  definition: name,
+  expected: outcome,
+  got: outcome,
+});
+
+const toolchain = v.strictObject({
+  hookproof: name,
+  node: name,
+  'ts-morph': name,
+  typescript: name,
+  vite: name,
+  vitest: name,
+});
+
+const runner = v.strictObject({
+  environment: v.record(text, text),
+  mutantTimeoutMs: count,
+  pool: name,
+  seed: integer,
+  testTimeoutMs: count,
+});
+
+const claim = v.strictObject({
+  scope,
+  subjects: v.array(subjectPin),
+  pack: v.strictObject({ folder: v.nullable(path), mutants: count, sha256 }),
+  mutants: v.array(mutant),
+  counts,
+  suite,
+  config: v.array(filePin),
+  lockFiles: v.array(filePin),
+  manifestSha256: v.nullable(sha256),
+  installedSha256: v.nullable(sha256),
+  toolchain,
+  runner,
+  platform: v.strictObject({ arch: name, os: name }),
+  controlTests: v.array(name),
+  controls: v.array(control),
+  selfControls: v.array(selfControl),
+  unsound: v.array(name),
+  exitCode: v.picklist(EXIT_CODES_OF_RUNS),
+});
+
+const runDetails = v.strictObject({
+  commit: objectId,
+  tree: objectId,
+  dirty: triState,
+  startedAt: utcTime,
+  durationMs: count,
+  workers: count,
+  controls: v.array(v.strictObject({ when, durationMs: count, errors: v.array(text) })),
+  mutants: v.array(v.strictObject({ id: name, durationMs: count, detail: v.nullable(text) })),
+});
+
+const statement: v.GenericSchema<unknown, RunStatement> = v.strictObject({
+  _type: v.literal(STATEMENT_TYPE),
+  subject: v.array(v.strictObject({ name: path, digest: v.strictObject({ gitBlob: sha1, sha256 }) })),
+  predicateType: v.literal(RUN_PREDICATE_TYPE),
+  predicate: v.strictObject({ claim, claimId: sha256, runDetails }),
+});
+
+export type SchemaReading =
+  | { readonly kind: 'valid'; readonly statement: RunStatement }
+  | { readonly kind: 'invalid'; readonly problems: readonly string[] };
+
+const PROBLEMS_SHOWN_MAX = 5;
+
+/** Checks the shape and nothing else. Problems say where, what was expected and what was got. */
+export function readShape(value: unknown): SchemaReading {
+  const result = v.safeParse(statement, value);
+  if (result.success) return { kind: 'valid', statement: result.output };
+  const problems = result.issues.slice(0, PROBLEMS_SHOWN_MAX).map((issue) => {
+    const where = (issue.path ?? []).map((item) => `/${String(item.key)}`).join('');
+    return `expected ${issue.expected ?? issue.type}, got ${issue.received}, at ${where === '' ? '/' : where}`;
+  });
+  return { kind: 'invalid', problems };
+}

@@ -1,0 +1,179 @@
+import type { ExitCode } from '../model/exit-code.ts';
+import type { InvalidReason, Outcome } from '../model/outcome.ts';
+
+/** An in-toto Statement v1 about one campaign. Every key is always present; null says "there is none". */
+export const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1' as const;
+export const RUN_PREDICATE_TYPE = 'urn:hookproof:predicate:mutation-run:v1' as const;
+
+export const LANES = ['named', 'machine', 'config', 'review'] as const;
+export type Lane = (typeof LANES)[number];
+
+/** How complete the list of suite files is. `declared`: named by the project or reached from what it names. */
+export const CLOSURE_GRADES = ['exact', 'observed', 'declared', 'best-effort'] as const;
+export type ClosureGrade = (typeof CLOSURE_GRADES)[number];
+
+export interface RunStatement {
+  readonly _type: typeof STATEMENT_TYPE;
+  /** The files under test. */
+  readonly subject: readonly StatementSubject[];
+  readonly predicateType: typeof RUN_PREDICATE_TYPE;
+  readonly predicate: {
+    /** What is said to be true: pins and outcomes. No clock, host or duration. */
+    readonly claim: RunClaim;
+    /** sha256 of the compact canonical form of the claim. Equal claim ids of independent runs mean "reproduced". */
+    readonly claimId: string;
+    /** Circumstances of this one run. They never decide currency. */
+    readonly runDetails: RunDetails;
+  };
+}
+
+export interface StatementSubject {
+  readonly name: string;
+  readonly digest: { readonly gitBlob: string; readonly sha256: string };
+}
+
+/** What makes campaigns comparable: receipts of one lane, configuration and depth form one line of succession. */
+export interface RunScope {
+  readonly lane: Lane;
+  /** Project configuration, relative to the project root; null when the run had none. */
+  readonly configFile: string | null;
+  readonly deep: boolean;
+  /** Patterns that picked some mutants only; [] is the whole pack. */
+  readonly selection: readonly string[];
+}
+
+export interface FilePin {
+  readonly file: string;
+  readonly sha256: string;
+}
+
+export interface SubjectPin extends FilePin {
+  readonly gitBlob: string;
+}
+
+/** Digests of a mutant that applied. Texts are hashed as UTF-8. */
+export interface AppliedPin {
+  readonly definitionSha256: string;
+  readonly firstLine: number;
+  readonly lastLine: number;
+  /** The whole lines that the definition touches, LF-normalised, no final LF. */
+  readonly linesSha256: string;
+  readonly diffSha256: string;
+  readonly mutatedSha256: string;
+  readonly effectFingerprint: string;
+}
+
+export interface MutantClaim {
+  readonly id: string;
+  readonly title: string;
+  readonly breaks: string;
+  readonly file: string;
+  readonly definition: string;
+  readonly expects: 'killed' | 'killed-by-crash';
+  /** The file that defines the mutant; null for mutants that no author wrote. */
+  readonly source: FilePin | null;
+  /** null exactly when the mutant did not apply. */
+  readonly applied: AppliedPin | null;
+  readonly outcome: Outcome;
+  readonly reason: InvalidReason | null;
+  readonly reached: boolean | 'unknown';
+  readonly killers: readonly string[];
+  readonly declaredKillers: readonly string[];
+  /** Tests that failed otherwise than by assertion, or had not passed in the control run. */
+  readonly otherFailures: readonly { readonly by: 'assertion' | 'crash' | 'timeout'; readonly testId: string }[];
+  readonly planned: number;
+  readonly executed: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly omitted: readonly { readonly reason: string; readonly testId: string }[];
+}
+
+export interface ControlClaim {
+  readonly when: 'before' | 'after';
+  readonly executed: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** Errors outside tests. */
+  readonly errors: number;
+  readonly failedTestIds: readonly string[];
+  /** sha256 of the compact canonical form of the sorted array of executed test ids. */
+  readonly testIdsSha256: string;
+}
+
+export interface SelfControlClaim {
+  readonly kind: 'identity' | 'always-throw';
+  readonly file: string;
+  readonly definition: string;
+  readonly expected: Outcome;
+  readonly got: Outcome;
+}
+
+export interface SuiteClaim {
+  readonly grade: ClosureGrade;
+  readonly method: string;
+  /** Patterns that the project declared. */
+  readonly globs: readonly string[];
+  readonly projects: readonly string[];
+  readonly testFiles: readonly string[];
+  /** Test files, what they reach, what the patterns name. Files under test stand in `subjects`. */
+  readonly files: readonly FilePin[];
+}
+
+export interface ToolchainClaim {
+  readonly hookproof: string;
+  readonly node: string;
+  readonly 'ts-morph': string;
+  readonly typescript: string;
+  readonly vite: string;
+  readonly vitest: string;
+}
+
+export interface RunClaim {
+  readonly scope: RunScope;
+  readonly subjects: readonly SubjectPin[];
+  /** The population: digest over ids and the digests of the files that define them. */
+  readonly pack: { readonly folder: string | null; readonly mutants: number; readonly sha256: string };
+  readonly mutants: readonly MutantClaim[];
+  readonly counts: Readonly<Record<Outcome, number>>;
+  readonly suite: SuiteClaim;
+  readonly config: readonly FilePin[];
+  readonly lockFiles: readonly FilePin[];
+  /** sha256 over the fields of package.json that decide what is loaded; null without a package.json. */
+  readonly manifestSha256: string | null;
+  /** sha256 of npm's record of what is really installed; null without one. */
+  readonly installedSha256: string | null;
+  readonly toolchain: ToolchainClaim;
+  readonly runner: {
+    readonly environment: Readonly<Record<string, string>>;
+    readonly mutantTimeoutMs: number;
+    readonly pool: string;
+    readonly seed: number;
+    readonly testTimeoutMs: number;
+  };
+  readonly platform: { readonly arch: string; readonly os: string };
+  /** Ids of the tests of the first control run, sorted by UTF-16 code unit. */
+  readonly controlTests: readonly string[];
+  readonly controls: readonly ControlClaim[];
+  readonly selfControls: readonly SelfControlClaim[];
+  /** Kinds of causes for which nothing may be believed; [] in a sound campaign. */
+  readonly unsound: readonly string[];
+  readonly exitCode: ExitCode;
+}
+
+export interface RunDetails {
+  /** Full id of HEAD, or 'unknown'. Provenance, not currency. */
+  readonly commit: string;
+  readonly tree: string;
+  readonly dirty: boolean | 'unknown';
+  /** RFC 3339 with Z. */
+  readonly startedAt: string;
+  readonly durationMs: number;
+  readonly workers: number;
+  readonly controls: readonly {
+    readonly durationMs: number;
+    readonly errors: readonly string[];
+    readonly when: 'before' | 'after';
+  }[];
+  readonly mutants: readonly { readonly detail: string | null; readonly durationMs: number; readonly id: string }[];
+}

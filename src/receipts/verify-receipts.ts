@@ -1,0 +1,159 @@
+import { isAbsolute, join, relative } from 'node:path';
+import { listFolder } from '../platform/list-files.ts';
+import { compareMutants, type DeriveMutants } from './mutant-currency.ts';
+import type { ChangedPin } from './pin-comparison.ts';
+import { readReceipt, type Mismatch, type ReceiptReading, type SoundReceipt } from './read-receipt.ts';
+import type { RunStatement } from './run-statement.ts';
+import { newestOfEachLine, supersededBy } from './succession.ts';
+import { compareWithTree } from './tree-currency.ts';
+
+export type Integrity = 'ok' | 'tampered' | 'unverifiable';
+/** `unknown`: it could not be told, which is never good news. */
+export type Currency = 'current' | 'stale' | 'superseded' | 'unknown';
+
+export interface ReceiptVerdict {
+  readonly fileName: string;
+  readonly receiptId: string | null;
+  readonly integrity: Integrity;
+  readonly currency: Currency;
+  readonly ok: boolean;
+  /** Why it is not sound; [] when integrity is ok. */
+  readonly mismatches: readonly Mismatch[];
+  /** Why it is stale; [] when it is not. */
+  readonly changed: readonly ChangedPin[];
+  /** Differences that do not make it stale. */
+  readonly drifted: readonly ChangedPin[];
+  /** Receipt id of the newer one, when superseded. */
+  readonly supersededBy: string | null;
+  /** Present when the receipt could be read. */
+  readonly statement: RunStatement | null;
+}
+
+export interface Verification {
+  readonly folder: string;
+  readonly receipts: readonly ReceiptVerdict[];
+  /** Names in the folder that are no receipts and were not looked at. */
+  readonly ignored: readonly string[];
+  /** Everything asked for is sound, and current or superseded. False when there was nothing to verify. */
+  readonly ok: boolean;
+}
+
+export interface VerifyInput {
+  /** Absolute path of the project root. */
+  readonly root: string;
+  /** Absolute path of the folder with the receipts. */
+  readonly folder: string;
+  /** Absolute paths of the receipts asked for; undefined for the whole folder. */
+  readonly files?: readonly string[];
+  /** Whether drift of Node, platform and installed packages counts as stale. */
+  readonly strict: boolean;
+  readonly deriveMutants: DeriveMutants;
+}
+
+/**
+ * Recomputes everything that receipts say about themselves and about today's tree. Writes nothing. Runs no test;
+ * `deriveMutants` may load the project's configuration and mutants. Throws only what `deriveMutants` throws.
+ */
+export async function verifyReceipts(input: VerifyInput): Promise<Verification> {
+  const listing = listFolder(input.folder);
+  const entries = listing.kind === 'entries' ? listing.entries : [];
+  const candidates = entries
+    .filter((entry) => entry.name.endsWith('.json'))
+    .map((entry) => join(input.folder, entry.name));
+  const asked = input.files ?? candidates;
+  const readings = new Map([...new Set([...candidates, ...asked])].map((path) => [path, readReceipt(path)]));
+  const sound = [...readings.values()].filter((reading) => reading.kind === 'ok');
+  const newest = newestOfEachLine(sound);
+  const receipts: ReceiptVerdict[] = [];
+  for (const path of asked) {
+    const reading = readings.get(path);
+    if (reading !== undefined) receipts.push(await judge(reading, newest, input));
+  }
+  return {
+    folder: input.folder,
+    receipts,
+    ignored: entries.map((entry) => entry.name).filter((name) => !name.endsWith('.json')),
+    ok: receipts.length > 0 && receipts.every((receipt) => receipt.ok),
+  };
+}
+
+async function judge(
+  reading: ReceiptReading,
+  newest: readonly SoundReceipt[],
+  input: VerifyInput,
+): Promise<ReceiptVerdict> {
+  if (reading.kind !== 'ok') {
+    return { ...blank(reading.fileName), integrity: reading.kind, mismatches: reading.mismatches };
+  }
+  const { fileName, receiptId, statement } = reading;
+  const base = { ...blank(fileName), receiptId, statement, integrity: 'ok' as const };
+  const successor = supersededBy(reading, newest);
+  if (successor !== null) return { ...base, currency: 'superseded', ok: true, supersededBy: successor.receiptId };
+  return { ...base, ...(await compareToday(statement, input)) };
+}
+
+async function compareToday(statement: RunStatement, input: VerifyInput): Promise<Partial<ReceiptVerdict>> {
+  const { claim } = statement.predicate;
+  const { root } = input;
+  const tree = compareWithTree(root, claim, relativeFolder(root, input.folder));
+  const derivation = await input.deriveMutants(claim.scope);
+  const derived = compareDerivation(root, statement, derivation, tree.changed);
+  const drifted = [...tree.drifted, ...derived.drifted];
+  const mismatches = [...tree.mismatches, ...derived.mismatches];
+  const changed = [...tree.changed, ...derived.changed, ...(input.strict ? drifted : [])];
+  if (mismatches.length > 0)
+    return { integrity: 'tampered', currency: 'unknown', ok: false, mismatches, changed, drifted };
+  if (changed.length > 0) return { currency: 'stale', ok: false, changed, drifted };
+  if (derivation.kind === 'failed') return { currency: 'unknown', ok: false, drifted };
+  return { currency: 'current', ok: true, drifted };
+}
+
+interface DerivedComparison {
+  readonly changed: readonly ChangedPin[];
+  readonly drifted: readonly ChangedPin[];
+  readonly mismatches: readonly Mismatch[];
+}
+
+function compareDerivation(
+  root: string,
+  statement: RunStatement,
+  derivation: Awaited<ReturnType<DeriveMutants>>,
+  changed: readonly ChangedPin[],
+): DerivedComparison {
+  switch (derivation.kind) {
+    case 'unsupported':
+    case 'failed':
+      return {
+        changed: [],
+        mismatches: [],
+        drifted: [{ pin: 'derivation', what: 'mutants', expected: 'derived again', got: derivation.reason }],
+      };
+    case 'derived': {
+      const changedFiles = new Set(changed.filter((pin) => pin.pin === 'subject').map((pin) => pin.what));
+      const compared = compareMutants(root, statement.predicate.claim, derivation.plan, changedFiles);
+      // Another tool may honestly derive another text: then the receipt is stale, not false.
+      const otherTools = changed.some((pin) => pin.pin === 'toolchain');
+      return { ...compared, drifted: [], mismatches: otherTools ? [] : compared.mismatches };
+    }
+  }
+}
+
+function relativeFolder(root: string, folder: string): string {
+  const path = relative(root, folder).replaceAll('\\', '/');
+  return path === '' || path.startsWith('..') || isAbsolute(path) ? 'receipts' : path;
+}
+
+function blank(fileName: string): ReceiptVerdict {
+  return {
+    fileName,
+    receiptId: null,
+    integrity: 'unverifiable',
+    currency: 'unknown',
+    ok: false,
+    mismatches: [],
+    changed: [],
+    drifted: [],
+    supersededBy: null,
+    statement: null,
+  };
+}
