@@ -1,0 +1,16 @@
+import type { MutationPlan } from '../model/mutation-plan.ts';
+import type { LoadedProject } from '../project/load-project-config.ts';
+import { subjectFiles } from '../project/subject-files.ts';
+import { loadMutants } from './load-mutants.ts';
+import { readSourceFrom } from './read-source.ts';
+
+/**
+ * Loads and plans the project's named mutants, all or `only` those (ids or globs).
+ * Throws the HookproofErrors of `loadMutants`, `subjectFiles` and `readSourceFrom`; a bad fault is `invalid` in the plan.
+ */
+export async function planProject(project: LoadedProject, only: readonly string[] = []): Promise<MutationPlan> {
+  const mutants = await loadMutants(project, only);
+  // ts-morph is a quarter of a second to import: only once there is something to apply.
+  const { planMutants } = await import('./plan-mutants.ts');
+  return planMutants({ subjectFiles: subjectFiles(project), mutants, readSource: readSourceFrom(project.root) });
+}
