@@ -4,7 +4,8 @@ import type { DispatchFrame, DispatchStep } from '../../src/dispatch/dispatch-st
 import { DISPATCH_TOOLS } from '../../src/dispatch/dispatch-world.ts';
 import { runDispatch } from '../../src/dispatch/dispatcher.ts';
 import { ENTRY_RULES } from '../../src/dispatch/execution-entry.ts';
-import type { Callback, CallbackAnswer, ToolInput } from '../../src/dispatch/registration.ts';
+import { registration } from '../../src/dispatch/registration.ts';
+import type { Callback, CallbackAnswer, Registration, ToolInput } from '../../src/dispatch/registration.ts';
 
 /** One write of the locked file, no registrations, a baseline that allows everything. */
 export function scenario(changes: Partial<DispatchScenario> = {}): DispatchScenario {
@@ -27,6 +28,16 @@ export function scenario(changes: Partial<DispatchScenario> = {}): DispatchScena
 /** A write of release.txt as request c. */
 export function write(input: ToolInput = { file_path: 'release.txt', content: 'published' }) {
   return { id: 'c', entry: 'tool-call', tool: 'Write', input } as const;
+}
+
+/** A callback before Write, as registration `r-<callback>`. */
+export function before(callback: string, rest: Parameters<typeof registration>[4] = {}): Registration {
+  return registration(`r-${callback}`, 'PreToolUse', 'Write', callback, rest);
+}
+
+/** A callback after Write, as registration `r-<callback>`. */
+export function after(callback: string, event: string = 'PostToolUse'): Registration {
+  return registration(`r-${callback}`, event, 'Write', callback);
 }
 
 /** One callback for each answer. */

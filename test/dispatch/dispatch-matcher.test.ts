@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareMatcher } from '../../src/dispatch/dispatch-matcher.ts';
+
+describe('a matcher of the newest form', () => {
+  it.each([
+    [null, 'Write', 'hits'],
+    ['', 'Write', 'hits'],
+    ['*', 'mcp__memory__read', 'hits'],
+    ['Write', 'Write', 'hits'],
+    ['Edit|Write', 'Write', 'hits'],
+    ['Edit, Write', 'Write', 'hits'],
+    [' Write ', 'Write', 'hits'],
+    ['Edit |Write', 'Edit', 'hits'],
+    ['mcp__brave-search__web', 'mcp__brave-search__web', 'hits'],
+    ['Edit.*', 'NotebookEdit', 'hits'],
+    ['Edit|Write.*', 'NotebookEdit', 'hits'],
+    ['mcp__memory__.*', 'mcp__memory__read', 'hits'],
+    ['mcp__memory__*', 'mcp__memory__read', 'hits'],
+    ['mcp__memory__*', 'mcp__memory_b__x', 'hits'],
+    ['^Write$', 'Write', 'hits'],
+    ['^(Edit|Write)$', 'Write', 'hits'],
+    ['.*', 'Write', 'hits'],
+    ['.', 'Write', 'hits'],
+    ['[WE]rite', 'Write', 'hits'],
+    ['[^a-z]rite', 'Write', 'hits'],
+    ['W\\w+e', 'Write', 'hits'],
+    ['\\bWrite\\b', 'Write', 'hits'],
+    ['Wr(i|o)te?', 'Writ', 'hits'],
+    ['W.{3}e', 'Write', 'hits'],
+    ['W.{3,}e', 'Write', 'hits'],
+    ['\\x57rite', 'Write', 'hits'],
+    ['\\u0057rite', 'Write', 'hits'],
+    ['Edit', 'NotebookEdit', 'misses'],
+    ['bash', 'Bash', 'misses'],
+    ['BASH|bash', 'Bash', 'misses'],
+    ['Bash', 'PowerShell', 'misses'],
+    ['Edit|Writ', 'Write', 'misses'],
+    ['Edit Write', 'Write', 'misses'],
+    ['mcp__memory', 'mcp__memory__read', 'misses'],
+    ['mcp__brave-search', 'mcp__brave-search__web', 'misses'],
+    ['release.txt', 'Write', 'misses'],
+    ['/work/release.txt', 'Write', 'misses'],
+    ['Bash(git *)', 'Bash', 'misses'],
+    ['/bash/i', 'Bash', 'misses'],
+    ['Write(release.txt)', 'Write', 'misses'],
+    ['^Edit$', 'NotebookEdit', 'misses'],
+    ['\\BWrite', 'Write', 'misses'],
+    ['[^W]rite', 'Write', 'misses'],
+    ['W.{9}e', 'Write', 'misses'],
+    ['write.*', 'Write', 'misses'],
+    ['[]', 'Write', 'misses'],
+  ] as const)('%j against %s: %s', (matcher, subject, expected) => {
+    expect(compareMatcher(matcher, subject).kind).toBe(expected);
+  });
+
+  it.each([
+    ['Bash|', 'an empty list entry'],
+    ['|', 'only a separator'],
+    ['   ', 'only blanks'],
+    ['mcp__', 'the bare server prefix'],
+    ['Wríte', 'a letter outside ASCII'],
+    ['Write(', 'a group that is not closed'],
+    ['Write)', 'a group that was not opened'],
+    ['[Write', 'a class that is not closed'],
+    ['*Write', 'nothing to repeat'],
+    ['Wri**te', 'a quantifier of a quantifier'],
+    ['W{3,1}.', 'numbers out of order'],
+    ['[z-a]', 'a range out of order'],
+    ['Write\\', 'a trailing backslash'],
+    ['(?=Write)', 'look-ahead'],
+    ['(?!Edit).*', 'negative look-ahead'],
+    ['(.)\\1', 'a back-reference'],
+    ['(?<tool>Write)', 'a named group'],
+    ['(?i:write)', 'an inline flag'],
+  ])('%j is undecided: %s', (matcher) => {
+    expect(compareMatcher(matcher, 'Write').kind).toBe('undecided');
+  });
+});
+
+describe('the reason of a comparison', () => {
+  it('names what a list would hit, and what it was compared with', () => {
+    expect(compareMatcher('Edit|Writ', 'Write').because).toBe('names Edit, Writ, not Write');
+  });
+});
+
+describe('hostile expressions', () => {
+  it.each([
+    ['(a+)+b!?$', `${'a'.repeat(2_000)}c`],
+    ['(a|a)*.b', 'a'.repeat(2_000)],
+    ['(a*)*.b', 'a'.repeat(2_000)],
+    [`${'('.repeat(40)}a*${')*'.repeat(40)}b.`, 'a'.repeat(2_000)],
+    ['((a{1000}){1000}){1000}.', 'a'.repeat(2_000)],
+    [`${'.?'.repeat(500)}X`, 'a'.repeat(2_000)],
+  ])('%j ends within its bound of work and never hits by giving up', (matcher, subject) => {
+    expect(compareMatcher(matcher, subject).kind).not.toBe('hits');
+  });
+
+  it('one that spends its work is undecided, never a miss', () => {
+    const optional = `${'.?'.repeat(500)}X`;
+    expect(compareMatcher(optional, 'a'.repeat(2_000))).toMatchObject({ kind: 'undecided' });
+  });
+
+  it.each([
+    ['a matcher', `${'a'.repeat(2_000)}.`, 'Write'],
+    ['a name', 'Write', 'a'.repeat(2_001)],
+  ])('%s beyond the limit is undecided', (_what, matcher, subject) => {
+    expect(compareMatcher(matcher, subject).kind).toBe('undecided');
+  });
+
+  it('nesting beyond the limit is undecided', () => {
+    expect(compareMatcher(`${'('.repeat(70)}Write${')'.repeat(70)}`, 'Write').kind).toBe('undecided');
+  });
+});
+
+describe('agreement with the JavaScript engine', () => {
+  const PIECES = [
+    ...'abW_-.*+?|()[]^${},',
+    ...'(?: [^a] [a-c] [] {2} {1,} {0,2} {,2} \\b \\B \\d \\w \\W \\s \\. \\- \\x61 \\u0061 \\a \\xg *? +?'.split(' '),
+    ...'[\\w-b] [b-] \\t \\0 [\\b]'.split(' '),
+    ' ',
+  ];
+  const piece = fc.constantFrom(...PIECES);
+  const pattern = fc.array(piece, { maxLength: 9 }).map((pieces) => `${pieces.join('')}(?:)`);
+  const subject = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'W', '_', '-', '.', '2', '{'), maxLength: 7 });
+
+  it('a hit is a hit there, a miss is a miss there, and what it refuses is undecided here', () => {
+    fc.assert(
+      fc.property(pattern, subject, (text, name) => {
+        const ours = compareMatcher(text, name).kind;
+        let theirs: string;
+        try {
+          theirs = new RegExp(text).test(name) ? 'hits' : 'misses';
+        } catch {
+          theirs = 'undecided';
+        }
+        expect(ours).toBe(theirs);
+      }),
+      { seed: 20261130, numRuns: 1_500 },
+    );
+  });
+});
