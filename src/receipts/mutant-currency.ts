@@ -1,8 +1,8 @@
 import type { MutationPlan, PlannedMutant } from '../model/mutation-plan.ts';
+import type { ChangedPin, Mismatch } from '../model/receipt-verdict.ts';
 import { mutantClaim } from './build-statement.ts';
 import { renderCompact } from './canonical-json.ts';
-import { comparePin, type ChangedPin } from './pin-comparison.ts';
-import type { Mismatch } from './read-receipt.ts';
+import { comparePin } from './pin-comparison.ts';
 import type { MutantClaim, RunClaim, RunScope } from './run-statement.ts';
 import { digestOfFile } from './suite-closure.ts';
 
@@ -44,6 +44,13 @@ export function compareMutants(
     ],
     mismatches: each.flatMap((comparison) => comparison.mismatches),
   };
+}
+
+/** What is left when today's mutants cannot be made: the files that define the recorded ones. */
+export function compareMutantSources(root: string, claim: RunClaim): ChangedPin[] {
+  return claim.mutants.flatMap(({ id, source }) =>
+    source === null ? [] : comparePin('mutant', id, source.sha256, digestOfFile(root, source.file)),
+  );
 }
 
 function compareMutant(

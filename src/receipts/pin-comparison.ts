@@ -1,31 +1,5 @@
+import type { ChangedPin, PinKind } from '../model/receipt-verdict.ts';
 import type { FilePin } from './run-statement.ts';
-
-/** Kinds of pins. `node`, `platform` and `installed` only drift: they are printed, and count in strict mode. */
-export const PIN_KINDS = [
-  'definition',
-  'subject',
-  'mutant',
-  'pack',
-  'suite',
-  'config',
-  'lock-file',
-  'manifest',
-  'toolchain',
-  'node',
-  'platform',
-  'installed',
-  'derivation',
-] as const;
-export type PinKind = (typeof PIN_KINDS)[number];
-
-/** One pin that is not as it was recorded. */
-export interface ChangedPin {
-  readonly pin: PinKind;
-  /** A file, a file with its definition, a mutant id, a package. */
-  readonly what: string;
-  readonly expected: string;
-  readonly got: string;
-}
 
 /** Compares file lists by name; a file on one side only is named too. */
 export function compareFilePins(pin: PinKind, recorded: readonly FilePin[], today: readonly FilePin[]): ChangedPin[] {

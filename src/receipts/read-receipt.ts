@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { LIMITS } from '../model/limits.ts';
+import type { IntegrityStep, Mismatch } from '../model/receipt-verdict.ts';
 import { readBoundedFile } from '../platform/bounded-file.ts';
 import { sha256Hex } from '../platform/digest.ts';
 import { fileTypeAt } from '../platform/list-files.ts';
@@ -8,18 +9,6 @@ import { contradictions } from './consistency.ts';
 import { parseReceiptFileName } from './receipt-name.ts';
 import { readShape } from './run-schema.ts';
 import { RUN_PREDICATE_TYPE, STATEMENT_TYPE, type RunStatement } from './run-statement.ts';
-
-/** Steps of the check, in the order in which they are taken; the first that fails decides. */
-export const INTEGRITY_STEPS = ['file', 'form', 'id', 'version', 'schema', 'consistency', 're-derived'] as const;
-export type IntegrityStep = (typeof INTEGRITY_STEPS)[number];
-
-/** One thing that is not as it must be. */
-export interface Mismatch {
-  readonly step: IntegrityStep;
-  readonly what: string;
-  readonly expected: string;
-  readonly got: string;
-}
 
 export interface SoundReceipt {
   readonly kind: 'ok';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { LIMITS } from '../model/limits.ts';
+import type { ChangedPin, Mismatch } from '../model/receipt-verdict.ts';
 import { readBoundedFile } from '../platform/bounded-file.ts';
 import { sha256Hex } from '../platform/digest.ts';
 import { gitBlobHex } from '../platform/git-blob.ts';
@@ -12,8 +13,7 @@ import {
   platformToday,
   toolchainToday,
 } from './environment-pins.ts';
-import { compareFilePins, comparePin, type ChangedPin } from './pin-comparison.ts';
-import type { Mismatch } from './read-receipt.ts';
+import { compareFilePins, comparePin } from './pin-comparison.ts';
 import type { FilePin, MutantClaim, RunClaim, SubjectPin, ToolchainClaim } from './run-statement.ts';
 import { pinFiles, suiteFiles } from './suite-closure.ts';
 

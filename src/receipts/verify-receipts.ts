@@ -1,42 +1,11 @@
 import { isAbsolute, join, relative } from 'node:path';
+import type { ChangedPin, Mismatch, ReceiptSummary, ReceiptVerdict, Verification } from '../model/receipt-verdict.ts';
 import { listFolder } from '../platform/list-files.ts';
-import { compareMutants, type DeriveMutants } from './mutant-currency.ts';
-import type { ChangedPin } from './pin-comparison.ts';
-import { readReceipt, type Mismatch, type ReceiptReading, type SoundReceipt } from './read-receipt.ts';
+import { compareMutants, compareMutantSources, type DeriveMutants } from './mutant-currency.ts';
+import { readReceipt, type ReceiptReading, type SoundReceipt } from './read-receipt.ts';
 import type { RunStatement } from './run-statement.ts';
 import { newestOfEachLine, supersededBy } from './succession.ts';
 import { compareWithTree } from './tree-currency.ts';
-
-export type Integrity = 'ok' | 'tampered' | 'unverifiable';
-/** `unknown`: it could not be told, which is never good news. */
-export type Currency = 'current' | 'stale' | 'superseded' | 'unknown';
-
-export interface ReceiptVerdict {
-  readonly fileName: string;
-  readonly receiptId: string | null;
-  readonly integrity: Integrity;
-  readonly currency: Currency;
-  readonly ok: boolean;
-  /** Why it is not sound; [] when integrity is ok. */
-  readonly mismatches: readonly Mismatch[];
-  /** Why it is stale; [] when it is not. */
-  readonly changed: readonly ChangedPin[];
-  /** Differences that do not make it stale. */
-  readonly drifted: readonly ChangedPin[];
-  /** Receipt id of the newer one, when superseded. */
-  readonly supersededBy: string | null;
-  /** Present when the receipt could be read. */
-  readonly statement: RunStatement | null;
-}
-
-export interface Verification {
-  readonly folder: string;
-  readonly receipts: readonly ReceiptVerdict[];
-  /** Names in the folder that are no receipts and were not looked at. */
-  readonly ignored: readonly string[];
-  /** Everything asked for is sound, and current or superseded. False when there was nothing to verify. */
-  readonly ok: boolean;
-}
 
 export interface VerifyInput {
   /** Absolute path of the project root. */
@@ -86,7 +55,7 @@ async function judge(
     return { ...blank(reading.fileName), integrity: reading.kind, mismatches: reading.mismatches };
   }
   const { fileName, receiptId, statement } = reading;
-  const base = { ...blank(fileName), receiptId, statement, integrity: 'ok' as const };
+  const base = { ...blank(fileName), receiptId, summary: summaryOf(statement), integrity: 'ok' as const };
   const successor = supersededBy(reading, newest);
   if (successor !== null) return { ...base, currency: 'superseded', ok: true, supersededBy: successor.receiptId };
   return { ...base, ...(await compareToday(statement, input)) };
@@ -124,7 +93,7 @@ function compareDerivation(
     case 'unsupported':
     case 'failed':
       return {
-        changed: [],
+        changed: compareMutantSources(root, statement.predicate.claim),
         mismatches: [],
         drifted: [{ pin: 'derivation', what: 'mutants', expected: 'derived again', got: derivation.reason }],
       };
@@ -143,6 +112,13 @@ function relativeFolder(root: string, folder: string): string {
   return path === '' || path.startsWith('..') || isAbsolute(path) ? 'receipts' : path;
 }
 
+function summaryOf(statement: RunStatement): ReceiptSummary {
+  const { claim, claimId, runDetails } = statement.predicate;
+  const { scope, exitCode, counts } = claim;
+  const { commit, dirty, startedAt } = runDetails;
+  return { ...scope, commit, dirty, startedAt, exitCode, mutants: claim.mutants.length, counts, claimId };
+}
+
 function blank(fileName: string): ReceiptVerdict {
   return {
     fileName,
@@ -154,6 +130,6 @@ function blank(fileName: string): ReceiptVerdict {
     changed: [],
     drifted: [],
     supersededBy: null,
-    statement: null,
+    summary: null,
   };
 }

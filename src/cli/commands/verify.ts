@@ -1,0 +1,89 @@
+import { dirname, resolve } from 'node:path';
+import * as v from 'valibot';
+import { EXIT_CODES, type ExitCode } from '../../model/exit-code.ts';
+import { HookproofError } from '../../model/hookproof-error.ts';
+import { listFolder } from '../../platform/list-files.ts';
+import { pathKind, realPath } from '../../platform/path-kind.ts';
+import { findConfig } from '../../project/find-config.ts';
+import { verifyReceipts } from '../../receipts/verify-receipts.ts';
+import { palette } from '../../report/palette.ts';
+import { plainText } from '../../report/plain-text.ts';
+import { renderVerification, verificationJson } from '../../report/verify-report.ts';
+import type { CommandContext, CommandDefinition } from '../command.ts';
+import { mutantsOfToday } from '../derive-mutants.ts';
+
+const optionsSchema = v.object({
+  dir: v.optional(v.string(), 'receipts'),
+  json: v.optional(v.boolean(), false),
+  strict: v.optional(v.boolean(), false),
+});
+
+/** Exit 0 when every receipt asked for is sound and current or superseded, 6 when one is not, 7 when there is none. */
+export const verify: CommandDefinition = {
+  name: 'verify',
+  summary: 'recompute every pin of the receipts: sound or tampered, current or stale',
+  configure: (command) =>
+    command
+      .argument('[files...]', 'receipts to verify; default: all of the folder')
+      .option('--dir <folder>', 'folder of the receipts, relative to the project', 'receipts')
+      .option('--strict', 'another Node version, platform or installed tree counts as stale')
+      .option('--json', 'print the verdicts as JSON')
+      .addHelpText('after', '\nExit codes: 0 all hold, 6 one is stale, tampered or unreadable, 7 there is none.'),
+  run: runVerify,
+};
+
+async function runVerify(
+  args: readonly string[],
+  options: Readonly<Record<string, unknown>>,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const { dir, json, strict } = v.parse(optionsSchema, options);
+  const [configPath] = findConfig(context.cwd).found;
+  const root = realPath(configPath === undefined ? context.cwd : dirname(configPath));
+  const folder = resolve(root, dir);
+  const files = args.map((file) => resolve(context.cwd, file));
+  refuseAbsent(files);
+  const verification = await verifyReceipts({
+    root,
+    folder,
+    ...(files.length === 0 ? {} : { files }),
+    strict,
+    deriveMutants: mutantsOfToday(root),
+  });
+  if (verification.receipts.length === 0) throw nothingToVerify(folder);
+  context.stdout(json ? verificationJson(verification) : renderVerification(verification, palette(context.colour)));
+  const unreadable = verification.receipts.find((receipt) => receipt.integrity !== 'ok');
+  if (unreadable !== undefined && !json) context.stderr(unreadableText(unreadable.fileName, unreadable.mismatches[0]));
+  return verification.ok ? EXIT_CODES.ok : EXIT_CODES.receipt;
+}
+
+function refuseAbsent(files: readonly string[]): void {
+  const absent = files.find((file) => pathKind(file) === 'absent');
+  if (absent === undefined) return;
+  throw new HookproofError('receipt-unreadable', `expected a receipt, got no file, at ${absent}`, {
+    exitCode: EXIT_CODES.receipt,
+    hint: 'without file names, "hookproof verify" takes every receipt of the folder',
+  });
+}
+
+function nothingToVerify(folder: string): HookproofError {
+  const listing = listFolder(folder);
+  if (listing.kind === 'unreadable') {
+    return new HookproofError('receipt-unreadable', `expected a readable folder, got ${listing.reason}, at ${folder}`, {
+      exitCode: EXIT_CODES.receipt,
+      hint: 'check its permissions, or name another one with --dir',
+    });
+  }
+  return new HookproofError('nothing-measured', `expected at least one receipt, got none, at ${folder}`, {
+    exitCode: EXIT_CODES.nothingMeasured,
+    hint: '"hookproof mutate --record" writes one; --dir .hookproof/receipts shows those of ordinary runs',
+  });
+}
+
+function unreadableText(
+  fileName: string,
+  first: { readonly what: string; readonly expected: string; readonly got: string } | undefined,
+): string {
+  const cause = first === undefined ? 'no reason' : `${first.what}: expected ${first.expected}, got ${first.got}`;
+  return `hookproof: expected a sound receipt, got ${plainText(cause)}, at ${plainText(fileName)}\nhint: take the file from the repository's history, or record a new receipt with "hookproof mutate --record"\n`;
+}
