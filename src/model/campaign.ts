@@ -34,11 +34,15 @@ export interface MutantResult {
   readonly failedTests: readonly FailedTest[];
   /** Ids that failed by assertion and had passed in the control run, sorted. */
   readonly killers: readonly string[];
-  /** Planned = executed + omitted; anything else is a harness error. */
+  /** Tests executed by the control run. Planned = executed + omitted + unrelated + notRun; `killed` and `survived` have notRun 0. */
   readonly planned: number;
   readonly executed: number;
   readonly passed: number;
   readonly omitted: readonly { readonly testId: string; readonly reason: string }[];
+  /** Planned tests of files that do not load the mutated module; absent counts as 0. */
+  readonly unrelated?: number;
+  /** Planned tests that this mutant kept from running (failed hooks, load failures, a killed worker); absent counts as 0. */
+  readonly notRun?: number;
   /** Whether the mutated definition was executed; 'unknown' when no reach data was taken. */
   readonly reached: boolean | 'unknown';
   readonly durationMs: number;

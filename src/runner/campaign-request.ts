@@ -1,0 +1,36 @@
+import type { Campaign } from '../model/campaign.ts';
+import type { MutationPlan } from '../model/mutation-plan.ts';
+import type { Outcome } from '../model/outcome.ts';
+import type { SuiteConfig } from '../project/project-config.ts';
+
+/** A mutant with a known answer. Its text is made by whoever plans the campaign. */
+export interface SelfControlMutant {
+  readonly kind: 'identity' | 'always-throw';
+  readonly file: string;
+  readonly definition: string;
+  readonly mutatedText: string;
+  readonly expected: Outcome;
+}
+
+export interface CampaignRequest {
+  /** Absolute path of the project. */
+  readonly root: string;
+  readonly suite: SuiteConfig;
+  readonly plan: MutationPlan;
+  readonly selfControls: readonly SelfControlMutant[];
+  /** Adds the suite's deep projects. */
+  readonly deep?: boolean;
+  /** Worker processes; default: the processors, 4 at most. */
+  readonly workers?: number;
+  /** Least wall time that a mutant is given, in milliseconds; default 2000. Slow suites get 20 times their own time. */
+  readonly mutantTimeoutMs?: number;
+  readonly onProgress?: (event: ProgressEvent) => void;
+  /** Ends the campaign in an orderly way: workers and their children are gone, what was not measured is `pending`. */
+  readonly signal?: AbortSignal;
+}
+
+export type ProgressEvent =
+  | { readonly kind: 'phase'; readonly phase: 'starting' | 'control' | 'self-controls' | 'mutants' | 'confirming' | 'control-after' }
+  | { readonly kind: 'measured'; readonly mutantId: string; readonly outcome: Outcome; readonly done: number; readonly total: number };
+
+export type RunCampaign = (request: CampaignRequest) => Promise<Campaign>;

@@ -1,0 +1,233 @@
+import { resolve } from 'node:path';
+import { Writable } from 'node:stream';
+import { HookproofError } from '../model/hookproof-error.ts';
+import { CAPTURE_POOL, createCapturePool } from './capture-pool.ts';
+import { createModuleServer } from './module-server.ts';
+import type { CapturedTask } from './capture-pool.ts';
+import type { ModuleServer } from './module-server.ts';
+import type { ResolvedVitest } from './resolve-vitest.ts';
+import type { FileAddress, WorkerSession } from './worker-protocol.ts';
+import type { TestProject, TestSpecification, Vitest } from 'vitest/node';
+
+export interface SuiteSelection {
+  /** Real path of the project root. */
+  readonly root: string;
+  readonly vitestConfig?: string | undefined;
+  /** vitest projects by name; undefined: all. */
+  readonly projects: readonly string[] | undefined;
+  /** Folder for everything that vite or vitest would cache; must not lie in the project. */
+  readonly cacheFolder: string;
+  readonly seed: number;
+}
+
+export interface OpenedSuite {
+  readonly sessions: readonly WorkerSession[];
+  readonly files: readonly SuiteFile[];
+  readonly server: ModuleServer;
+  readonly projects: readonly string[];
+  readonly testTimeoutMs: number;
+  /** Node arguments that vitest gives its workers, for example resolve conditions. */
+  readonly execArgv: readonly string[];
+  /** Environment variables that the configuration asks for. */
+  readonly env: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+/** One test file of the selection. */
+export interface SuiteFile {
+  readonly address: FileAddress;
+  /** Relative to the root, `/` separated. */
+  readonly path: string;
+}
+
+/**
+ * Resolves configuration and selection once, with the user's own vitest, and stays open to serve module texts.
+ * Nothing is run here. Throws a HookproofError for a selection that cannot be run this way; zero files are no error here.
+ */
+export async function openSuite(vitest: ResolvedVitest, selection: SuiteSelection): Promise<OpenedSuite> {
+  const exitCode = process.exitCode;
+  const instance = await createInstance(vitest, selection);
+  try {
+    const captured: CapturedTask[] = [];
+    const specifications = await prepareProjects(instance, captured);
+    const running = specifications.length === 0 ? null : instance.runTestSpecifications([...specifications]);
+    await waitForTasks(captured, specifications.length, running);
+    return assemble(selection, instance, captured, async () => {
+      for (const task of captured) task.finish();
+      await running;
+      await instance.close();
+      // A red or empty run of vitest's API sets the exit code of the process that hosts it.
+      process.exitCode = exitCode;
+    });
+  } catch (error) {
+    await instance.close();
+    process.exitCode = exitCode;
+    throw error;
+  }
+}
+
+function silent(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() });
+}
+
+async function createInstance(vitest: ResolvedVitest, selection: SuiteSelection): Promise<Vitest> {
+  try {
+    return await vitest.node.createVitest(
+      'test',
+      {
+        root: selection.root,
+        ...(selection.vitestConfig === undefined ? {} : { config: resolve(selection.root, selection.vitestConfig) }),
+        ...(selection.projects === undefined ? {} : { project: [...selection.projects] }),
+        // The default loader writes the bundled configuration beside the original.
+        configLoader: 'runner',
+        watch: false,
+        run: true,
+        reporters: [{}],
+        coverage: { enabled: false },
+        update: 'none',
+        retry: 0,
+        bail: 0,
+        allowOnly: false,
+        passWithNoTests: false,
+        isolate: true,
+        fileParallelism: true,
+        dangerouslyIgnoreUnhandledErrors: false,
+      },
+      { cacheDir: selection.cacheFolder, logLevel: 'silent', clearScreen: false },
+      { stdout: silent(), stderr: silent() },
+    );
+  } catch (cause) {
+    throw new HookproofError('config-invalid', `expected a vitest configuration that loads, got "${String(cause)}", at ${selection.root}`, {
+      exitCode: 1,
+      hint: 'run vitest itself in this folder; it prints the whole error',
+      cause,
+    });
+  }
+}
+
+/** Lets every project hand its files to our pool, each file as a task of its own. */
+async function prepareProjects(instance: Vitest, captured: CapturedTask[]): Promise<readonly TestSpecification[]> {
+  const pool = createCapturePool((task) => captured.push(task));
+  for (const project of instance.projects) redirect(project, pool);
+  const specifications = await instance.globTestSpecifications();
+  // All tasks stay open at once, so there must be room for all of them.
+  for (const project of instance.projects) project.config.maxWorkers = Math.max(2, specifications.length + 1);
+  return specifications;
+}
+
+function redirect(project: TestProject, pool: ReturnType<typeof createCapturePool>): void {
+  if (project.config.browser.enabled || project.config.typecheck.enabled) {
+    throw new HookproofError('config-invalid', `expected tests that run in node, got browser or type tests, at vitest project "${project.name}"`, {
+      exitCode: 1,
+      hint: 'name the projects of the mutation suite in suite.projects',
+    });
+  }
+  project.config.pool = CAPTURE_POOL;
+  project.config.poolRunner = pool;
+  project.config.isolate = true;
+  project.config.sequence.groupOrder = 0;
+}
+
+const CAPTURE_LIMIT_MS = 60_000;
+
+async function waitForTasks(captured: readonly CapturedTask[], expected: number, running: Promise<unknown> | null): Promise<void> {
+  let ended = false;
+  const end = (): void => {
+    ended = true;
+  };
+  running?.then(end, end);
+  const deadline = Date.now() + CAPTURE_LIMIT_MS;
+  while (captured.length < expected && !ended && Date.now() < deadline) {
+    await new Promise((done) => {
+      setTimeout(done, 2);
+    });
+  }
+  if (captured.length === expected) return;
+  await running;
+  throw new HookproofError('harness-failed', `expected ${expected} test files from vitest, got ${captured.length}`, {
+    exitCode: 70,
+    hint: 'run vitest itself in this folder; a global set-up that fails shows there',
+  });
+}
+
+function assemble(selection: SuiteSelection, instance: Vitest, captured: readonly CapturedTask[], close: () => Promise<void>): OpenedSuite {
+  const groups = groupTasks(captured);
+  const sessions = groups.map((group) => toSession(group, selection.seed));
+  const files = groups.flatMap((group, session) =>
+    group.map((task, file) => ({
+      address: { session, file },
+      path: relativePath(selection.root, task.run.files[0]?.filepath ?? ''),
+    })),
+  );
+  const first = captured[0];
+  return {
+    sessions,
+    files,
+    server: createModuleServer(groups.flatMap((group) => group.slice(0, 1))),
+    projects: instance.projects.map((project) => project.name),
+    testTimeoutMs: first?.start.config.testTimeout ?? instance.config.testTimeout,
+    execArgv: first?.options.execArgv ?? [],
+    env: Object.fromEntries(groups.flatMap((group) => configuredEnvironment(group[0]))),
+    close,
+  };
+}
+
+/** Tasks of one project and environment, files in the order of their paths. */
+function groupTasks(captured: readonly CapturedTask[]): readonly (readonly CapturedTask[])[] {
+  const groups = new Map<string, CapturedTask[]>();
+  for (const task of captured) {
+    if (task.start.environment.name !== 'node') throw unsupportedEnvironment(task);
+    const key = JSON.stringify([task.options.project.name, task.start.environment]);
+    const group = groups.get(key) ?? [];
+    group.push(task);
+    groups.set(key, group);
+  }
+  const pathOf = (task: CapturedTask): string => task.run.files[0]?.filepath ?? '';
+  return [...groups.entries()]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, group]) => group.toSorted((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1)));
+}
+
+function unsupportedEnvironment(task: CapturedTask): HookproofError {
+  const message = `expected the test environment node, got ${task.start.environment.name}, at ${task.run.files[0]?.filepath ?? 'a test file'}`;
+  return new HookproofError('config-invalid', message, {
+    exitCode: 1,
+    hint: 'name the projects of the mutation suite in suite.projects; other environments are not supported yet',
+  });
+}
+
+/** Everything that could make two runs differ is set here, whatever the configuration says. */
+function toSession(group: readonly CapturedTask[], seed: number): WorkerSession {
+  const first = group[0];
+  if (first === undefined) throw new Error('a session has at least one file');
+  const config = first.start.config;
+  return {
+    start: {
+      ...first.start,
+      pool: 'forks',
+      config: {
+        ...config,
+        isolate: true,
+        retry: 0,
+        bail: 0,
+        allowOnly: false,
+        passWithNoTests: false,
+        pool: 'forks',
+        snapshotOptions: { ...config.snapshotOptions, updateSnapshot: 'none' },
+        sequence: { ...config.sequence, shuffle: false, seed },
+      },
+    },
+    providedContext: first.run.providedContext,
+    environment: first.run.environment,
+    files: group.flatMap((task) => task.run.files),
+  };
+}
+
+function configuredEnvironment(task: CapturedTask | undefined): readonly (readonly [string, string])[] {
+  return Object.entries(task?.options.project.config.env ?? {}).map(([name, value]) => [name, String(value)]);
+}
+
+function relativePath(root: string, path: string): string {
+  const prefix = `${root.replaceAll('\\', '/')}/`;
+  return path.startsWith(prefix) ? path.slice(prefix.length) : path;
+}

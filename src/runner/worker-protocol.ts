@@ -1,0 +1,114 @@
+import type { ErrorReport } from './failure-kind.ts';
+import type { WorkerRequest } from 'vitest/node';
+
+/** What the host and one worker say to each other. Structured clones over IPC. */
+
+type StartContext = Extract<WorkerRequest, { type: 'start' }>['context'];
+type RunContext = Extract<WorkerRequest, { type: 'run' }>['context'];
+
+/** One vitest project and environment: everything vitest's own worker code wants to know. */
+export interface WorkerSession {
+  readonly start: StartContext;
+  readonly providedContext: RunContext['providedContext'];
+  readonly environment: RunContext['environment'];
+  readonly files: readonly RunContext['files'][number][];
+}
+
+/** A test file: its session and its place there. */
+export interface FileAddress {
+  readonly session: number;
+  readonly file: number;
+  /** Ids of vitest's own for the tests that run; absent: all of them. */
+  readonly onlyTaskIds?: readonly string[];
+}
+
+/** Text that stands in for one module, by textKey(session, module id). */
+export interface MutatedModule {
+  /** Absolute path, `/` separated. */
+  readonly file: string;
+  readonly texts: Readonly<Record<string, string>>;
+  /** First differing offset of each text; asked for when reach is to be measured. */
+  readonly firstDifference: Readonly<Record<string, number>>;
+}
+
+export interface RunOrder {
+  readonly files: readonly FileAddress[];
+  readonly mutated: MutatedModule | null;
+  /** Lower limits than the configured ones, for promises that never settle; null keeps the configured ones. */
+  readonly testTimeoutMs: number | null;
+  readonly measureReach: boolean;
+}
+
+export interface TestReport {
+  readonly taskId: string;
+  /** Titles from the outermost describe to the test. */
+  readonly path: readonly string[];
+  readonly state: 'passed' | 'failed' | 'skipped' | 'pending';
+  readonly errors: readonly ErrorReport[];
+  readonly durationMs: number;
+}
+
+export interface FileReport {
+  readonly address: FileAddress;
+  readonly tests: readonly TestReport[];
+  /** Load failures, and hooks of the file or of a describe block. */
+  readonly errors: readonly ErrorReport[];
+  /** Errors outside any test: unhandled rejections, uncaught exceptions. */
+  readonly unhandled: readonly ErrorReport[];
+  /** Absolute paths of the modules that were evaluated for this file. */
+  readonly modules: readonly string[];
+  readonly durationMs: number;
+}
+
+export interface RunReport {
+  readonly files: readonly FileReport[];
+  /** How often the mutated text was evaluated. */
+  readonly evaluations: number;
+  /** Whether the mutated place's definition was executed; null when it was not asked for. */
+  readonly reached: boolean | null;
+  /** What this process carries over into the next run, in words; null when nothing was seen. */
+  readonly residue: string | null;
+  /** Errors that arrived between the previous run and this one. */
+  readonly late: readonly ErrorReport[];
+}
+
+export type HostMessage =
+  | { readonly type: 'sessions'; readonly sessions: readonly WorkerSession[] }
+  | { readonly type: 'run'; readonly order: RunOrder }
+  /** The state of the process is as it should be from here on; residue is measured against it. */
+  | { readonly type: 'baseline' }
+  | { readonly type: 'answer'; readonly id: number; readonly value?: unknown; readonly error?: unknown };
+
+export type Question = 'fetch' | 'resolve' | 'resolveSnapshotPath' | 'transform';
+
+export type WorkerMessage =
+  | { readonly type: 'ready' }
+  | { readonly type: 'question'; readonly id: number; readonly session: number; readonly method: Question; readonly args: unknown[] }
+  | { readonly type: 'report'; readonly report: RunReport }
+  /** The worker's own machinery failed; nothing is known of the run. */
+  | { readonly type: 'broken'; readonly message: string };
+
+/** Key of a module's text: ids are the same in two projects, the transforms need not be. */
+export function textKey(session: number, moduleId: string): string {
+  return `${session} ${moduleId}`;
+}
+
+/** The module id of a textKey. */
+export function moduleIdOf(key: string): string {
+  return key.slice(key.indexOf(' ') + 1);
+}
+
+const MESSAGE_TYPES: ReadonlySet<string> = new Set(['sessions', 'run', 'baseline', 'answer', 'ready', 'question', 'report', 'broken']);
+
+function hasKnownType(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && MESSAGE_TYPES.has(value.type);
+}
+
+/** Both ends are of one build; a test that writes to the channel itself is not mistaken for one. */
+export function isHostMessage(value: unknown): value is HostMessage {
+  return hasKnownType(value);
+}
+
+export function isWorkerMessage(value: unknown): value is WorkerMessage {
+  return hasKnownType(value);
+}

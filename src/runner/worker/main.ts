@@ -1,0 +1,90 @@
+import { Worker } from 'node:worker_threads';
+import { GROUP_MARKER } from '../../platform/process-group.ts';
+import { isHostMessage } from '../worker-protocol.ts';
+import { createVitestLoop } from './vitest-loop.ts';
+import type { VitestRuntime } from './vitest-channel.ts';
+import type { VitestLoop } from './vitest-loop.ts';
+import type { AskHost } from './module-texts.ts';
+import type { HostMessage, WorkerMessage } from '../worker-protocol.ts';
+
+/** Entry of a worker process. Arguments: address of `vitest/worker`, process id of the host. */
+
+const [, , runtimeAddress, parent] = process.argv;
+// Tests may replace these.
+const send = process.send?.bind(process);
+const exit = process.exit.bind(process);
+
+function post(message: WorkerMessage): void {
+  send?.(message);
+}
+
+function startWatchdog(): void {
+  const watchdog = new Worker(new URL('./watchdog.js', import.meta.url), {
+    workerData: { parent: Number(parent), marker: process.env[GROUP_MARKER] ?? '' },
+    execArgv: [],
+    stdout: false,
+    stderr: false,
+  });
+  watchdog.unref();
+}
+
+interface Question {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const questions = new Map<number, Question>();
+let lastQuestion = 0;
+
+const ask: AskHost = async (session, method, args) =>
+  await new Promise((resolve, reject) => {
+    lastQuestion += 1;
+    questions.set(lastQuestion, { resolve, reject });
+    post({ type: 'question', id: lastQuestion, session, method, args: [...args] });
+  });
+
+function takeAnswer(message: Extract<HostMessage, { type: 'answer' }>): void {
+  const question = questions.get(message.id);
+  questions.delete(message.id);
+  if (message.error === undefined) question?.resolve(message.value);
+  else question?.reject(message.error);
+}
+
+async function obey(loop: VitestLoop, message: HostMessage): Promise<void> {
+  switch (message.type) {
+    case 'answer':
+      takeAnswer(message);
+      return;
+    case 'sessions':
+      await loop.open(message.sessions);
+      post({ type: 'ready' });
+      return;
+    case 'baseline':
+      loop.setBaseline();
+      return;
+    case 'run':
+      post({ type: 'report', report: await loop.run(message.order) });
+      return;
+  }
+}
+
+function isRuntime(value: unknown): value is VitestRuntime {
+  return typeof value === 'object' && value !== null && 'init' in value && 'runBaseTests' in value && 'setupEnvironment' in value;
+}
+
+async function main(): Promise<void> {
+  startWatchdog();
+  process.once('disconnect', () => exit(0));
+  const runtime: unknown = await import(runtimeAddress ?? '');
+  if (!isRuntime(runtime)) throw new Error('vitest/worker does not export what is needed');
+  const loop = createVitestLoop(runtime, ask);
+  process.on('message', (message: unknown) => {
+    if (!isHostMessage(message)) return;
+    obey(loop, message).catch((error: unknown) => post({ type: 'broken', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }));
+  });
+  post({ type: 'ready' });
+}
+
+main().catch((error: unknown) => {
+  post({ type: 'broken', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+});

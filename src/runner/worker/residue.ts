@@ -1,0 +1,110 @@
+/** What outlives a run in a process that is used again: seen by comparing with a baseline, not prevented. */
+export interface ResidueMeter {
+  /** Takes the state now as the one to compare with. */
+  setBaseline(): void;
+  /** What differs from the baseline, in words; null when nothing does. */
+  measure(): string | null;
+}
+
+const SHARED_PROTOTYPES: Readonly<Record<string, object>> = {
+  Object: Object.prototype,
+  Function: Function.prototype,
+  Array: Array.prototype,
+  String: String.prototype,
+  Number: Number.prototype,
+  RegExp: RegExp.prototype,
+  Date: Date.prototype,
+  Map: Map.prototype,
+  Set: Set.prototype,
+  Promise: Promise.prototype,
+  Error: Error.prototype,
+};
+
+const STATIC_OBJECTS: Readonly<Record<string, object>> = { Object, Array, JSON, Math, Promise, Date, Reflect, console };
+
+const WATCHED_EVENTS = ['exit', 'beforeExit', 'uncaughtException', 'unhandledRejection', 'SIGINT', 'SIGTERM', 'message'];
+
+interface Snapshot {
+  readonly globals: ReadonlyMap<PropertyKey, unknown>;
+  readonly objects: ReadonlyMap<string, ReadonlyMap<PropertyKey, unknown>>;
+  readonly environment: ReadonlyMap<string, string | undefined>;
+  readonly folder: string;
+  readonly listeners: ReadonlyMap<string, number>;
+}
+
+/** A meter without baseline finds nothing. */
+export function createResidueMeter(): ResidueMeter {
+  let baseline: Snapshot | null = null;
+  return {
+    setBaseline() {
+      baseline = takeSnapshot();
+    },
+    measure() {
+      return baseline === null ? null : firstDifference(baseline, takeSnapshot());
+    },
+  };
+}
+
+function takeSnapshot(): Snapshot {
+  return {
+    globals: ownValues(globalThis),
+    objects: new Map(
+      [...Object.entries(SHARED_PROTOTYPES).map(([name, value]) => [`${name}.prototype`, value] as const), ...Object.entries(STATIC_OBJECTS)].map(
+        ([name, value]) => [name, ownValues(value)],
+      ),
+    ),
+    environment: new Map(Object.entries(process.env)),
+    folder: process.cwd(),
+    listeners: new Map(WATCHED_EVENTS.map((event) => [event, process.listenerCount(event)])),
+  };
+}
+
+/** Getters are not called: the accessor itself stands for its value. */
+function ownValues(holder: object): ReadonlyMap<PropertyKey, unknown> {
+  const values = new Map<PropertyKey, unknown>();
+  for (const key of Reflect.ownKeys(holder)) {
+    const descriptor = Reflect.getOwnPropertyDescriptor(holder, key);
+    const value: unknown = descriptor?.get ?? descriptor?.value;
+    values.set(key, value);
+  }
+  return values;
+}
+
+function firstDifference(before: Snapshot, after: Snapshot): string | null {
+  const globals = differingGlobal(before.globals, after.globals);
+  if (globals !== null) return globals;
+  for (const [name, values] of after.objects) {
+    const key = differingKey(before.objects.get(name) ?? new Map<PropertyKey, unknown>(), values);
+    if (key !== null) return `${name}.${key} was changed`;
+  }
+  const variable = differingKey(before.environment, after.environment);
+  if (variable !== null) return `the environment variable ${variable} was changed`;
+  if (before.folder !== after.folder) return 'the working folder was changed';
+  const event = differingKey(before.listeners, after.listeners);
+  return event === null ? null : `the listeners of process event ${event} changed`;
+}
+
+/** vitest keeps its own state under names like these and replaces it in each run. */
+const RUNNER_STATE = /^(?:__vitest|__vite|VITEST)/;
+
+/**
+ * A global that appeared or went, or a function that was replaced. Plain data of the suite itself is made anew
+ * for each test file and differs by identity, so it is not compared.
+ */
+function differingGlobal(before: ReadonlyMap<PropertyKey, unknown>, after: ReadonlyMap<PropertyKey, unknown>): string | null {
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    if (typeof key === 'symbol' || RUNNER_STATE.test(String(key))) continue;
+    if (before.has(key) !== after.has(key)) return `the global ${String(key)} ${after.has(key) ? 'appeared' : 'went away'}`;
+    const value = before.get(key);
+    const isData = typeof value === 'object' && value !== null;
+    if (!isData && !Object.is(value, after.get(key))) return `the global ${String(key)} was changed`;
+  }
+  return null;
+}
+
+function differingKey(before: ReadonlyMap<PropertyKey, unknown>, after: ReadonlyMap<PropertyKey, unknown>): string | null {
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    if (before.has(key) !== after.has(key) || !Object.is(before.get(key), after.get(key))) return String(key);
+  }
+  return null;
+}
