@@ -159,6 +159,6 @@ function headReason({ host, requirement }: Assessment, supply: Supply): Reason {
       'the policy requires no control here, and an empty conjunction is never COVERED',
     );
   }
-  if (supply.missing.length === 0) return reason(host, 'all-supplied', `supplied: ${names(supply.supplied)}`);
-  return reason(host, 'missing-control', `missing: ${names(supply.missing)}`);
+  if (supply.missing.length === 0) return reason(host, 'conjunction', `supplied: ${names(supply.supplied)}`);
+  return reason(host, 'conjunction', `missing: ${names(supply.missing)}`);
 }

@@ -1,11 +1,12 @@
 import type { HostSemantics } from '../model/host-semantics.ts';
+import type { UndecidedMatch } from '../model/match.ts';
 import type { Reason, RecordStanding, Standing } from '../model/verdict.ts';
 
-/** Kinds of reasons: one per standing of a record, and those that speak of the route as a whole. */
+/** Kinds of reasons: how a record stands, why a match is undecided, and what is said of the route as a whole. */
 export type ReasonKey =
-  | Standing
-  | 'all-supplied'
-  | 'missing-control'
+  | Exclude<Standing, 'match-undecided'>
+  | UndecidedMatch
+  | 'conjunction'
   | 'nothing-configured'
   | 'no-requirement'
   | 'requirement-unknown'
@@ -15,16 +16,13 @@ export type ReasonKey =
   | 'target-side'
   | 'target-unnamed'
   | 'target-binds-nothing'
-  | 'residual'
+  | 'cannot-judge'
   | 'residual-without-owner'
-  | 'residual-without-procedure'
-  | 'version-undecided'
-  | 'placeholder-undecided';
+  | 'residual-without-procedure';
 
-/** Every kind of reason the detector gives, with the rule id of the general model. A host may name its own rule instead. */
+/** Rule id of the general model behind every kind of reason. A host may name its own rule instead. */
 const MODEL_RULES: Readonly<Record<ReasonKey, string>> = {
-  'all-supplied': 'G-CONJ',
-  'missing-control': 'G-CONJ',
+  conjunction: 'G-CONJ',
   'nothing-configured': 'G-NONE',
   'no-requirement': 'G-REQ',
   'requirement-unknown': 'G-REQ',
@@ -34,7 +32,7 @@ const MODEL_RULES: Readonly<Record<ReasonKey, string>> = {
   'target-side': 'G-TARGET',
   'target-unnamed': 'G-TARGET',
   'target-binds-nothing': 'G-TARGET',
-  residual: 'G-RES',
+  'cannot-judge': 'G-RES',
   'residual-without-owner': 'G-RES',
   'residual-without-procedure': 'G-RES',
   supplies: 'G-CONJ',
@@ -43,12 +41,18 @@ const MODEL_RULES: Readonly<Record<ReasonKey, string>> = {
   'not-live': 'G-LIVE',
   'live-unknown': 'G-LIVE',
   misses: 'G-MATCH',
-  'match-undecided': 'G-MATCH',
-  'version-undecided': 'G-VER',
-  'placeholder-undecided': 'G-MCPNEW',
   'wrong-event': 'G-OBS',
   'cannot-decide': 'G-DECIDE',
   'decides-unknown': 'G-DECIDE',
+  'version-unknown': 'G-VER',
+  'version-not-covered-by-evidence': 'G-VER',
+  'bands-disagree': 'G-VER',
+  'tool-names-unknown': 'G-MCPNEW',
+  'undocumented-shape': 'G-MATCH',
+  'undocumented-alias': 'G-MATCH',
+  'malformed-pattern': 'G-MATCH',
+  'outside-supported-subset': 'G-MATCH',
+  'pattern-too-large': 'G-MATCH',
 };
 
 /** One reason, under the host's own rule id where it has one. */
@@ -62,20 +66,8 @@ export function reasonOfStanding(host: HostSemantics, standing: RecordStanding):
   return reason(host, keyOfStanding(standing), `${standing.recordId}: ${standing.because}`);
 }
 
+/** An undecided match is told by its own reason; a record can be undecided about its match only where it was compared. */
 function keyOfStanding({ standing, match }: RecordStanding): ReasonKey {
-  if (standing !== 'match-undecided' || match?.kind !== 'undecided') return standing;
-  switch (match.reason) {
-    case 'version-unknown':
-    case 'version-not-covered-by-evidence':
-    case 'bands-disagree':
-      return 'version-undecided';
-    case 'tool-names-unknown':
-      return 'placeholder-undecided';
-    case 'undocumented-shape':
-    case 'undocumented-alias':
-    case 'malformed-pattern':
-    case 'outside-supported-subset':
-    case 'pattern-too-large':
-      return 'match-undecided';
-  }
+  if (standing !== 'match-undecided') return standing;
+  return match?.kind === 'undecided' ? match.reason : 'tool-names-unknown';
 }

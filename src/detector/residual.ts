@@ -35,7 +35,7 @@ function stated(text: string | undefined): string | null {
 
 export function residualReasons(answer: ResidualAnswer, route: Route, host: HostSemantics): readonly Reason[] {
   const what = route.effect === 'unknown' ? 'the effect' : `the effect ${route.effect}`;
-  const reasons = [reason(host, 'residual', `a decision before the tool cannot judge ${what}`)];
+  const reasons = [reason(host, 'cannot-judge', `a decision before the tool cannot judge ${what}`)];
   if (answer.owner === null) reasons.push(reason(host, 'residual-without-owner', 'nobody owns what remains: none'));
   if (answer.procedure === null) {
     reasons.push(reason(host, 'residual-without-procedure', 'no procedure answers what remains: none'));

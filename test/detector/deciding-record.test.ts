@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { HookRecord } from '../../src/model/hook-record.ts';
+import { assessRoute } from '../../src/detector/coverage.ts';
+import { aPolicy, aPolicyWithExam, aRecord, aRoute, testHost } from '../support/detector-builders.ts';
+
+describe('deciding and masked records', () => {
+  const assess = (
+    records: readonly HookRecord[],
+    policy = aPolicy(),
+  ): readonly [string | undefined, readonly string[]] => {
+    const { deciding, masked } = assessRoute(aRoute(), records, policy, testHost);
+    return [deciding?.recordId, masked.map(({ recordId }) => recordId)];
+  };
+  const gate = aRecord({ id: 'gate' });
+  const exam = aRecord({ id: 'exam', guardId: 'exam.sh' });
+
+  it('COVERED was decided by the first record that supplies the control, later ones are masked', () => {
+    expect(assess([gate, { ...gate, id: 'later' }])).toEqual(['gate', ['later']]);
+  });
+
+  it('COVERED by two guards was decided by the one that supplied the last missing control', () => {
+    expect(assess([gate, exam], aPolicyWithExam())).toEqual(['exam', ['gate']]);
+  });
+
+  it('UNVERIFIED was decided by the first record that leaves a missing control open', () => {
+    const open = aRecord({ id: 'open', guardId: 'exam.sh', live: 'unknown' });
+    expect(assess([gate, open, { ...open, id: 'second' }], aPolicyWithExam())).toEqual(['open', ['gate', 'second']]);
+  });
+
+  it('UNCOVERED was decided by the nearest miss: a guard for the control before a logger', () => {
+    const logger = aRecord({ id: 'logger', guardId: 'logger.sh' });
+    const dead = aRecord({ id: 'dead', live: false });
+    expect(assess([logger, dead])).toEqual(['dead', ['logger']]);
+  });
+
+  it('a matcher that misses is nearer than an event that only observes', () => {
+    const after = aRecord({ id: 'after', event: 'AfterTool' });
+    const misses = aRecord({ id: 'misses', matcher: 'Edit' });
+    expect(assess([after, misses])).toEqual(['misses', ['after']]);
+  });
+
+  it('a guard for another control is a farther miss than a dead one for this control', () => {
+    const dead = aRecord({ id: 'dead', live: false });
+    const other = aRecord({ id: 'other', guardId: 'exam.sh', matcher: 'Edit' });
+    expect(assess([other, dead])).toEqual(['dead', ['other']]);
+  });
+
+  it('of equal misses the earlier record decides', () => {
+    const misses = aRecord({ id: 'first', matcher: 'Edit' });
+    expect(assess([misses, { ...misses, id: 'second' }])).toEqual(['first', ['second']]);
+  });
+
+  it('nothing registered has no deciding record', () => {
+    expect(assess([])).toEqual([undefined, []]);
+  });
+
+  it('a missing requirement has no deciding record, every record is masked', () => {
+    expect(assess([gate], aPolicy({ primary: [] }))).toEqual([undefined, ['gate']]);
+  });
+
+  it('a route that no record decides masks them all with their standing', () => {
+    const { deciding, masked } = assessRoute(aRoute({ offered: false }), [gate], aPolicy(), testHost);
+    expect([deciding, masked.map(({ standing }) => standing)]).toEqual([null, ['supplies']]);
+  });
+
+  it('the reason of the deciding record follows the reason of the status', () => {
+    const { reasons } = assessRoute(aRoute(), [aRecord({ id: 'log', guardId: 'logger.sh' })], aPolicy(), testHost);
+    expect(reasons.map(({ rule }) => rule)).toEqual(['G-CONJ', 'G-LOG']);
+    expect(reasons[1]?.text).toBe('log: sh logger.sh is known to supply no control');
+  });
+});

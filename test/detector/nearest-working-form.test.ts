@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { HookRecord } from '../../src/model/hook-record.ts';
+import type { NearestWorkingForm } from '../../src/model/verdict.ts';
+import type { Route } from '../../src/model/route.ts';
+import { assessRoute } from '../../src/detector/coverage.ts';
+import { aPlaceholderRoute, aPolicy, aRecord, aRoute, testHost } from '../support/detector-builders.ts';
+
+describe('nearest working form', () => {
+  const formOf = (records: readonly HookRecord[], route: Route = aRoute()): NearestWorkingForm | undefined =>
+    assessRoute(route, records, aPolicy(), testHost).nearestWorkingForm;
+
+  it('a matcher in the wrong case is written in the case of the host', () => {
+    expect(formOf([aRecord({ matcher: 'write' })])).toEqual({
+      recordId: 'settings.json#/hooks/0',
+      source: { file: 'settings.json', pointer: '/hooks/0', line: 3 },
+      written: 'write',
+      write: 'Write',
+    });
+  });
+
+  it('the right matcher at an event that only observes is written at the deciding event', () => {
+    expect(formOf([aRecord({ event: 'AfterTool' })])).toMatchObject({ written: 'AfterTool', write: 'BeforeTool' });
+  });
+
+  it('the wrong matcher at the wrong event does not nearly work', () => {
+    expect(formOf([aRecord({ event: 'AfterTool', matcher: 'write' })])).toBeUndefined();
+  });
+
+  it('a matcher for another tool does not nearly work', () => {
+    expect(formOf([aRecord({ matcher: 'Read' })])).toBeUndefined();
+  });
+
+  it('a logger in the wrong case does not nearly work', () => {
+    expect(formOf([aRecord({ matcher: 'write', guardId: 'logger.sh' })])).toBeUndefined();
+  });
+
+  it('a guard for another control does not nearly work', () => {
+    expect(formOf([aRecord({ matcher: 'write', guardId: 'exam.sh' })])).toBeUndefined();
+  });
+
+  it('a dead registration does not nearly work', () => {
+    expect(formOf([aRecord({ matcher: 'write', live: false })])).toBeUndefined();
+  });
+
+  it('a registration that cannot refuse does not nearly work', () => {
+    expect(formOf([aRecord({ event: 'AfterTool', decides: false })])).toBeUndefined();
+  });
+
+  it('a guard known to supply the control is proposed before an unknown one', () => {
+    const unknown = aRecord({ id: 'unknown', matcher: 'write', guardId: 'other.sh' });
+    const known = aRecord({ id: 'known', matcher: 'WRITE' });
+    expect(formOf([unknown, known])?.recordId).toBe('known');
+  });
+
+  it('an unknown guard in the wrong case is proposed when there is no better', () => {
+    expect(formOf([aRecord({ matcher: 'write', guardId: 'other.sh' })])?.write).toBe('Write');
+  });
+
+  it('a route that fires no deciding event has no event to register at', () => {
+    expect(formOf([aRecord({ event: 'AfterTool' })], aRoute({ decisionPoint: 'none' }))).toBeUndefined();
+  });
+
+  it('a route whose own event only observes has no event to register at', () => {
+    const route = aRoute({ event: { host: 'AfterTool', control: 'after-tool' } });
+    expect(formOf([aRecord({ event: 'AfterTool' })], route)).toBeUndefined();
+  });
+
+  it('a placeholder proposes no event before its tools are seen', () => {
+    expect(formOf([aRecord({ event: 'AfterTool', matcher: '*' })], aPlaceholderRoute())).toBeUndefined();
+  });
+
+  it('a COVERED route proposes nothing although another registration nearly works', () => {
+    expect(formOf([aRecord(), aRecord({ id: 'near', matcher: 'write' })])).toBeUndefined();
+  });
+});
