@@ -17,7 +17,7 @@ export const EDGES = {
   mutation: ['model', 'platform', 'project'],
   runner: ['model', 'mutation', 'platform', 'project'],
   receipts: ['model', 'platform', 'project'],
-  machine: ['model', 'platform'],
+  machine: ['gate', 'model', 'platform'],
   cli: [
     'detector',
     'dispatch',
