@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { plantAlwaysThrow, plantIdentity, SELF_CONTROL_MESSAGE } from '../../src/mutation/self-control.ts';
+
+const SOURCE =
+  "import { a } from './a.ts';\nexport function f(x: number): number {\n  return a(x);\n}\nexport const rows = [1, 2];\n";
+const read = (file: string): string | undefined => (file === 'f.ts' ? SOURCE : undefined);
+
+describe('self-controls', () => {
+  it('the identity control serves the original text', () => {
+    expect(plantIdentity('f.ts', 'f', read)).toMatchObject({ originalText: SOURCE, mutatedText: SOURCE, file: 'f.ts' });
+  });
+
+  it('the always-throw control throws first, on the line of the opening brace', () => {
+    const planted = plantAlwaysThrow('f.ts', 'f', read);
+    expect(planted.mutatedText).toBe(
+      SOURCE.replace('number {', `number { throw new Error("${SELF_CONTROL_MESSAGE}");`),
+    );
+    expect([planted.definition, planted.expects]).toEqual(['f', 'killed-by-crash']);
+  });
+
+  it('a definition without a body makes its module throw instead', () => {
+    const planted = plantAlwaysThrow('f.ts', 'rows', read);
+    expect(planted.definition).toBe('<module>');
+    expect(planted.mutatedText.startsWith('throw new Error(')).toBe(true);
+  });
+
+  it.each([
+    { fact: 'file', file: 'g.ts', name: 'f' },
+    { fact: 'definition', file: 'f.ts', name: 'g' },
+  ])('a missing $fact is an operating error with exit 5, never a control that passes', ({ file, name }) => {
+    for (const plant of [plantIdentity, plantAlwaysThrow]) {
+      expect(() => plant(file, name, read)).toThrow(expect.objectContaining({ code: 'mutant-invalid', exitCode: 5 }));
+    }
+  });
+});
