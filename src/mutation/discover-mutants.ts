@@ -36,9 +36,11 @@ function placeProblems(files: readonly MutantFile[]): readonly string[] {
   const misplaced = files
     .filter(({ id }) => !ID.test(id))
     .map(({ mutantFile }) => `expected <family>/<slug> in kebab-case, got another path, at ${mutantFile}`);
-  const twice = files
-    .filter(({ id }, index) => files.findIndex((file) => file.id === id) !== index)
-    .map(({ id, mutantFile }) => `expected one file for ${id}, got a second one, at ${mutantFile}`);
+  const twice = files.flatMap(({ id, mutantFile }, index) => {
+    const first = files.find((file) => file.id === id);
+    if (first === undefined || first === files[index]) return [];
+    return [`expected one file for ${id}, got ${first.mutantFile} as well, at ${mutantFile}`];
+  });
   return [...misplaced, ...twice];
 }
 

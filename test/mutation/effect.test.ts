@@ -7,7 +7,7 @@ import { mutantDoing, mutatedTextOf, planOne, SUBJECT_FILE } from './plan-builde
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', '\r', '\n', '😀', '😁', ' '), maxLength: 30 });
 
-describe('the smallest difference', () => {
+describe('the difference of two texts', () => {
   it('putting the replacement into the span gives the mutated text', () => {
     fc.assert(
       fc.property(text, text, (original, mutated) => {
@@ -17,7 +17,7 @@ describe('the smallest difference', () => {
     );
   });
 
-  it('it is minimal: neither end of the two texts is common', () => {
+  it('is minimal: neither end of the two texts is common', () => {
     fc.assert(
       fc.property(text, text, (original, mutated) => {
         const { replaced, replacement } = smallestDifference(original, mutated);
@@ -91,7 +91,7 @@ describe('spans over awkward texts', () => {
     const planned = planOne(
       source,
       mutantDoing('f', {
-        manipulate: (node: import('ts-morph').Node) => {
+        manipulate: (node) => {
           node
             .getDescendants()
             .find((child) => child.getText() === 'a > 0')
@@ -131,12 +131,12 @@ describe('laws of a plan', () => {
     fc.assert(
       fc.property(fc.uniqueArray(edits, { minLength: 1, maxLength: 2, selector: ([, from]) => from }), (chosen) => {
         const mutant = mutantDoing('f', {
-          apply: (d) => chosen.map(([kind, from, to]) => d.find(kind!, from!).replaceWith(to!)),
+          apply: (d) => chosen.map(([kind, from, to]) => d.find(kind, from).replaceWith(to)),
         });
         const planned = planOne(SOURCE, mutant);
         expect(planOne(SOURCE, mutant)).toEqual(planned);
-        fc.pre(planned.kind === 'ready');
-        if (planned.kind !== 'ready') return;
+        // Overlapping edits are refused; they have no text to look at.
+        if (planned.kind === 'invalid') return fc.pre(false);
         const { start, end } = planned.definitionSpan;
         expect(planned.mutatedText.startsWith(SOURCE.slice(0, start))).toBe(true);
         expect(planned.mutatedText.endsWith(SOURCE.slice(end))).toBe(true);

@@ -1,10 +1,10 @@
 import type { MutationPlan, PlannedMutant } from '../../src/model/mutation-plan.ts';
-import type { NamedMutant } from '../../src/mutation/named-mutant.ts';
+import type { EditingMutant, ManipulatingMutant, NamedMutant } from '../../src/mutation/named-mutant.ts';
 import { planMutants } from '../../src/mutation/plan-mutants.ts';
 
 export const SUBJECT_FILE = 'src/coverage.ts';
 
-type Doing = Pick<NamedMutant & { readonly apply: unknown }, 'apply'> | { readonly manipulate: unknown };
+type Doing = Pick<EditingMutant, 'apply'> | Pick<ManipulatingMutant, 'manipulate'>;
 
 /** A named mutant around the one thing that a test is about. */
 export function mutantDoing(definition: string, doing: Doing, file: string = SUBJECT_FILE): NamedMutant {
@@ -16,7 +16,7 @@ export function mutantDoing(definition: string, doing: Doing, file: string = SUB
     killers: [{ file: 'test/coverage.test.ts', test: 'a missing control is UNCOVERED' }],
     since: '2026-11-30',
     ...doing,
-  } as NamedMutant;
+  };
 }
 
 /** Plans mutants `family/m0`, `family/m1`, … against literal sources. */
