@@ -19,10 +19,12 @@ export const ENTRY_RULES: EntryRules = {
   'session-input': { raisesToolEvents: false, consultsBaseline: false },
   'code-mode': { raisesToolEvents: false, consultsBaseline: false },
   'at-mention': { raisesToolEvents: false, consultsBaseline: true },
+  'mcp-resource-mention': { raisesToolEvents: false, consultsBaseline: true },
   'user-shell': { raisesToolEvents: false, consultsBaseline: false },
   'typed-command': { raisesToolEvents: false, consultsBaseline: false },
   'skill-inline-shell': { raisesToolEvents: false, consultsBaseline: true },
   'running-process': { raisesToolEvents: false, consultsBaseline: false },
+  'mod-own-io': { raisesToolEvents: false, consultsBaseline: false },
   hosted: { raisesToolEvents: false, consultsBaseline: false },
   'mcp-prompt': { raisesToolEvents: false, consultsBaseline: false },
 };

@@ -14,6 +14,8 @@ export const EXECUTION_SURFACES = [
   'running-process',
   'hosted',
   'mcp-prompt',
+  'mcp-resource-mention',
+  'mod-own-io',
 ] as const;
 
 export type ExecutionSurface = (typeof EXECUTION_SURFACES)[number];

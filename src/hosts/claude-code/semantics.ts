@@ -60,21 +60,13 @@ export const CLAUDE_CODE_MATCHERS: MatcherProtocol = {
 export const CLAUDE_CODE_SEMANTICS: HostSemantics = {
   host: 'claude-code',
   matcherProtocol: CLAUDE_CODE_MATCHERS,
-  decidingEvents: ['PreToolUse'],
+  decidingEvents: ['PreToolUse', 'UserPromptExpansion'],
   standingCaveats: ['not-observed-live'],
   ruleIds: {
     'wrong-event': 'G-OBS',
-    'nothing-configured': 'G-NONE',
-    'guard-unknown': 'G-UNK',
-    'supplies-nothing': 'G-LOG',
-    conjunction: 'G-CONJ',
-    'version-unknown': 'G-VER',
-    'version-not-covered-by-evidence': 'G-VER',
+    misses: 'CC-M2',
     'undocumented-shape': 'CC-U6',
     'undocumented-alias': 'CC-U1',
     'malformed-pattern': 'CC-U6',
-    'cannot-judge': 'G-RES',
-    absent: 'G-ABS',
-    misses: 'CC-M2',
   },
 };

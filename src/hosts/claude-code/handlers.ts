@@ -1,0 +1,155 @@
+import type { GuardIdentity } from '../../model/hook-record.ts';
+import type { FailureDirection } from '../../model/route.ts';
+import type { Known } from '../../model/unknown.ts';
+import type { HostInput } from '../host-contract.ts';
+import { holds } from './facts.ts';
+import { member } from './json-document.ts';
+import type { Liveness } from './liveness.ts';
+import { readProgram, resolvePath } from './programs.ts';
+import { readShellCommand } from './shell-words.ts';
+
+/** A handler judged by itself: what runs, whether it is there, whether that kind can refuse, how it fails. */
+export interface JudgedHandler {
+  readonly guard: GuardIdentity;
+  readonly program: Liveness;
+  readonly decides: Known<boolean>;
+  readonly decidesReason: string;
+  readonly failure: Known<FailureDirection>;
+}
+
+type Handler = Readonly<Record<string, unknown>>;
+
+/** Judges one handler of a settings file. `variables` are those the host sets for hook commands. */
+export function judgeHandler(
+  handler: Handler,
+  input: HostInput,
+  variables: Readonly<Record<string, string>>,
+): JudgedHandler {
+  const ran = whatRuns(handler, input, variables);
+  return { ...ran, ...whetherItDecides(handler), failure: failureOf(handler, input.hostVersion) };
+}
+
+interface Ran {
+  readonly guard: GuardIdentity;
+  readonly program: Liveness;
+}
+
+function whatRuns(handler: Handler, input: HostInput, variables: Readonly<Record<string, string>>): Ran {
+  const type = text(handler, 'type');
+  switch (type) {
+    case 'command':
+      return commandRuns(handler, input, variables);
+    case 'http': {
+      const url = text(handler, 'url');
+      const reason = 'an address needs no file';
+      return { guard: { id: input.identify({ kind: 'http', url }), shown: url }, program: { live: true, reason } };
+    }
+    case 'mcp_tool': {
+      const [server, tool] = [text(handler, 'server'), text(handler, 'tool')];
+      const guard = { id: input.identify({ kind: 'mcp-tool', server, tool }), shown: `${server}/${tool}` };
+      return { guard, program: { live: true, reason: 'a tool of a server needs no file' } };
+    }
+    default: {
+      const shown = `${type}: ${text(handler, 'prompt').slice(0, 60)}`;
+      return { guard: { id: 'unknown', shown }, program: { live: true, reason: 'a model needs no file' } };
+    }
+  }
+}
+
+function commandRuns(handler: Handler, input: HostInput, variables: Readonly<Record<string, string>>): Ran {
+  const command = text(handler, 'command');
+  const args = member(handler, 'args');
+  const words = Array.isArray(args) ? [command, ...args.map(String)] : null;
+  const shown = (words ?? [command]).join(' ');
+  if (text(handler, 'shell') === 'powershell') {
+    return { guard: { id: 'unknown', shown }, program: { live: true, reason: 'its command line is not read' } };
+  }
+  const reading =
+    words === null
+      ? readShellCommand(command, variables)
+      : { kind: 'words' as const, words: words.map((word) => substitute(word, variables)), directory: null };
+  if (reading.kind === 'several') {
+    return unclear(shown, reading.because);
+  }
+  const program = readProgram(reading.words);
+  switch (program.kind) {
+    case 'unclear':
+      return unclear(shown, program.because);
+    case 'looked-up':
+      return unclear(shown, `${program.name} is found through the search path, which was not followed`);
+    case 'script':
+      return scriptRuns(program, resolvePath(resolvePath(input.cwd, reading.directory ?? '.'), program.path), shown, input);
+  }
+}
+
+function unclear(shown: string, because: string): Ran {
+  return { guard: { id: 'unknown', shown }, program: { live: true, reason: `what runs is not certain: ${because}` } };
+}
+
+function scriptRuns(program: { readonly direct: boolean }, path: string, shown: string, input: HostInput): Ran {
+  const unknown: GuardIdentity = { id: 'unknown', shown };
+  const look = path.includes('$') ? { kind: 'not-looked-at' as const, reason: 'it holds an unknown variable' } : input.files.look(path);
+  switch (look.kind) {
+    case 'absent':
+      return { guard: unknown, program: { live: false, reason: `G-FILE: the program ${path} does not exist` } };
+    case 'unreadable':
+    case 'not-looked-at':
+      return { guard: unknown, program: { live: 'unknown', reason: `the program ${path} was not seen: ${look.reason}` } };
+    case 'file': {
+      const guard = { id: input.identify({ kind: 'program', path, text: look.text }), shown };
+      if (!program.direct || input.os === 'win32' || look.executable === true) {
+        return { guard, program: { live: true, reason: `the program ${path} is there` } };
+      }
+      if (look.executable === false) {
+        return { guard, program: { live: false, reason: `G-FILE: the program ${path} is not executable` } };
+      }
+      return { guard, program: { live: 'unknown', reason: `whether ${path} is executable is unknown` } };
+    }
+  }
+}
+
+/** In the exec form the host itself replaces its variables; there is no shell. */
+function substitute(word: string, variables: Readonly<Record<string, string>>): string {
+  return word.replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => variables[name] ?? whole);
+}
+
+function whetherItDecides(handler: Handler): Pick<JudgedHandler, 'decides' | 'decidesReason'> {
+  const type = text(handler, 'type');
+  if (member(handler, 'async') === true || member(handler, 'asyncRewake') === true) {
+    return { decides: false, decidesReason: 'CC-H2: an asynchronous handler answers too late' };
+  }
+  if (type === 'prompt' || type === 'agent') {
+    return { decides: 'unknown', decidesReason: 'CC-H4: a model judges, and its errors let the call pass' };
+  }
+  if (text(handler, 'shell') === 'powershell') {
+    return { decides: 'unknown', decidesReason: 'CC-O6: powershell handlers were reported never to start' };
+  }
+  const timeout = member(handler, 'timeout');
+  if (typeof timeout === 'number' && timeout <= 0) {
+    return { decides: 'unknown', decidesReason: `a limit of ${timeout} seconds: whether it runs at all is undocumented` };
+  }
+  return { decides: true, decidesReason: 'a synchronous handler' };
+}
+
+/** CC-H5, CC-H6: only a version that honours the key turns a failing guard into a refusal. */
+function failureOf(handler: Handler, version: Known<string>): Known<FailureDirection> {
+  const type = text(handler, 'type');
+  const value = member(handler, 'onFailure');
+  if (value === undefined) return hasMisspeltSwitch(handler) ? 'unknown' : 'fails-open';
+  if (type === 'prompt' || type === 'agent' || value === 'continue') return 'fails-open';
+  if (type !== 'mcp_tool' && value !== 'block') return 'unknown';
+  const honoured = holds(type === 'mcp_tool' ? 'CC-H6' : 'CC-H5', version);
+  if (honoured === 'unknown') return 'unknown';
+  return honoured ? 'fails-closed' : 'fails-open';
+}
+
+/** CC-U7: what `onfailure` does is undocumented. */
+function hasMisspeltSwitch(handler: Handler): boolean {
+  return Object.keys(handler).some((key) => /^on[-_]?failure$/i.test(key));
+}
+
+function text(handler: Handler, key: string): string {
+  const value = member(handler, key);
+  return typeof value === 'string' ? value : '';
+}
+

@@ -1,0 +1,142 @@
+import type { SourcePointer } from '../../model/source-pointer.ts';
+import type { Finding, HostInput, InstalledPlugin } from '../host-contract.ts';
+import { judgeHandler } from './handlers.ts';
+import type { JudgedHandler } from './handlers.ts';
+import { member } from './json-document.ts';
+import { contributes, addressAllowed, switchesFor } from './switches.ts';
+import type { Layer } from './layers.ts';
+import { shownPath } from './layers.ts';
+import { allOf } from './liveness.ts';
+import type { Liveness } from './liveness.ts';
+import { resolvePath } from './programs.ts';
+import { readSettings } from './settings-file.ts';
+import type { HandlerEntry, Settings } from './settings-file.ts';
+import { trustOf } from './trust.ts';
+
+/** One registered hook with everything that does not depend on the route. */
+export interface CollectedHook {
+  readonly id: string;
+  readonly event: string;
+  readonly matcher: string | null;
+  readonly source: SourcePointer;
+  readonly managed: boolean;
+  /** From a plugin, whose hooks were reported loaded but silent. */
+  readonly fromPlugin: boolean;
+  readonly judged: JudgedHandler;
+  readonly liveness: Liveness;
+  /** Text of its `if`, null without one. */
+  readonly condition: string | null;
+}
+
+/** Every hook of the settings layers and of installed plugins, live or not: a dead one is the nearest miss. */
+export function collectHooks(layers: readonly Layer[], input: HostInput): readonly CollectedHook[] {
+  const fromSettings = layers.flatMap((layer) =>
+    layer.reading.kind === 'settings'
+      ? layer.reading.settings.handlers.map((entry) => settingsHook(entry, layer, layers, input))
+      : [],
+  );
+  const plugins = input.plugins === 'unknown' ? [] : input.plugins;
+  return [...fromSettings, ...plugins.flatMap((plugin) => pluginHooks(plugin, layers, input))];
+}
+
+function settingsHook(entry: HandlerEntry, layer: Layer, layers: readonly Layer[], input: HostInput): CollectedHook {
+  const judged = judgeHandler(entry.handler, input, hookVariables(input));
+  return hookOf(entry, judged, {
+    managed: layer.name === 'managed',
+    fromPlugin: false,
+    liveness: allOf([
+      fileLiveness(layer),
+      trustOf(layer.name, input),
+      switchesFor(layer.name, layers, input),
+      addressLiveness(entry, layers),
+      judged.program,
+    ]),
+  });
+}
+
+function hookOf(
+  entry: HandlerEntry,
+  judged: JudgedHandler,
+  rest: Pick<CollectedHook, 'managed' | 'fromPlugin' | 'liveness'>,
+): CollectedHook {
+  const condition = member(entry.handler, 'if');
+  return {
+    id: `${entry.source.file}#${entry.source.pointer}`,
+    event: entry.event,
+    matcher: entry.matcher,
+    source: entry.source,
+    judged,
+    condition: typeof condition === 'string' ? condition : null,
+    ...rest,
+  };
+}
+
+/** Variables whose values the host sets for the commands of hooks. */
+function hookVariables(input: HostInput): Readonly<Record<string, string>> {
+  const home = input.home === null ? {} : { HOME: input.home };
+  return { CLAUDE_PROJECT_DIR: input.gitRoot, ...home };
+}
+
+function fileLiveness(layer: Layer): Liveness {
+  if (layer.reading.kind !== 'settings') return { live: false, reason: `${layer.file} contributes nothing` };
+  const { schemaFaults, malformed } = layer.reading.settings;
+  const fault = schemaFaults[0];
+  if (fault !== undefined && !contributes(layer)) {
+    return { live: false, reason: `CC-L5: the host skips ${layer.file} as a whole: ${fault.text} (line ${fault.source.line})` };
+  }
+  const entry = malformed[0];
+  if (entry !== undefined) {
+    return { live: 'unknown', reason: `CC-U2: whether the malformed entry at line ${entry.line} voids ${layer.file} is undocumented` };
+  }
+  return { live: true, reason: `${layer.file} is read` };
+}
+
+function addressLiveness(entry: HandlerEntry, layers: readonly Layer[]): Liveness {
+  const url = member(entry.handler, 'url');
+  if (member(entry.handler, 'type') !== 'http' || typeof url !== 'string') return { live: true, reason: 'no address is called' };
+  return addressAllowed(url, layers);
+}
+
+function pluginHooks(plugin: InstalledPlugin, layers: readonly Layer[], input: HostInput): readonly CollectedHook[] {
+  const { root } = plugin;
+  if (root === undefined) return [];
+  const path = resolvePath(root, 'hooks/hooks.json');
+  const reading = readSettings(input.files.look(path), shownPath(input, path), input.hostVersion);
+  if (reading.kind !== 'settings') return [];
+  const variables = { ...hookVariables(input), CLAUDE_PLUGIN_ROOT: root };
+  return reading.settings.handlers.map((entry) => {
+    const judged = judgeHandler(entry.handler, input, variables);
+    const enabled = { live: plugin.enabled, reason: `the plugin ${plugin.name} is ${plugin.enabled ? 'enabled' : 'disabled'}` };
+    const parts = [enabled, trustOf('user', input), switchesFor('plugin', layers, input), judged.program];
+    return hookOf(entry, judged, { managed: false, fromPlugin: true, liveness: allOf(parts) });
+  });
+}
+
+/** What a reader has to know of entries that are no registration. */
+export function entryFindings(layer: Layer): readonly Finding[] {
+  if (layer.reading.kind !== 'settings') return [];
+  const { settings } = layer.reading;
+  return [...schemaFindings(layer, settings), ...malformedFindings(settings), ...strayEvents(layer, settings)];
+}
+
+function schemaFindings(layer: Layer, settings: Settings): readonly Finding[] {
+  const effect = contributes(layer) ? 'the key is dropped' : 'the host skips the whole file';
+  return settings.schemaFaults.map(({ text, source }) => ({ kind: 'skipped', rule: 'CC-L5', text: `${text}: ${effect}`, source }));
+}
+
+function malformedFindings(settings: Settings): readonly Finding[] {
+  const text = 'this entry is no registration, and may void the file';
+  return settings.malformed.map((source) => ({ kind: 'skipped', rule: 'CC-U2', text, source }));
+}
+
+/** CC-L3: event names beside the `hooks` key register nothing. */
+function strayEvents(layer: Layer, settings: Settings): readonly Finding[] {
+  return ['PreToolUse', 'PostToolUse', 'UserPromptSubmit']
+    .filter((event) => member(settings.root, event) !== undefined)
+    .map((event) => ({
+      kind: 'ignored',
+      rule: 'CC-L3',
+      text: `${event} stands outside the hooks key, so it registers nothing`,
+      source: { file: layer.file, pointer: `/${event}` },
+    }));
+}

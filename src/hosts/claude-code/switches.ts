@@ -1,0 +1,129 @@
+import type { Finding, HostInput } from '../host-contract.ts';
+import { holds } from './facts.ts';
+import { member } from './json-document.ts';
+import { allOf } from './liveness.ts';
+import type { Liveness } from './liveness.ts';
+import type { Layer, LayerName } from './layers.ts';
+
+type Scope = LayerName | 'plugin';
+
+const NOTHING: Liveness = { live: true, reason: 'no switch of a layer that was read silences it' };
+
+/** Whether a switch of any layer silences the hooks of this one. A layer that was not seen may hold such a switch. */
+export function switchesFor(scope: Scope, layers: readonly Layer[], input: HostInput): Liveness {
+  return allOf([
+    disabledByFlag(scope, input),
+    managedSwitch(layers),
+    nearestSwitch(scope, layers, input),
+    managedOnly(scope, layers),
+    pluginOnly(scope, layers),
+  ]);
+}
+
+function disabledByFlag(scope: Scope, input: HostInput): Liveness {
+  const dead = input.flags.find((flag) => flag === '--safe-mode' || flag === '--bare');
+  if (dead === undefined) return NOTHING;
+  if (dead === '--safe-mode' && scope === 'managed') return NOTHING;
+  return { live: false, reason: `CC-L11: ${dead} leaves these hooks out` };
+}
+
+/** CC-L5: a schema fault skips the whole file; of managed settings only the key at fault is dropped. */
+export function contributes(layer: Layer): boolean {
+  return layer.reading.kind === 'settings' && (layer.name === 'managed' || layer.reading.settings.schemaFaults.length === 0);
+}
+
+function valueIn(layer: Layer, key: string): unknown {
+  return layer.reading.kind === 'settings' && contributes(layer) ? member(layer.reading.settings.root, key) : undefined;
+}
+
+function isUnseen(layer: Layer): boolean {
+  return layer.reading.kind === 'not-read' || layer.reading.kind === 'undetermined';
+}
+
+function managedSwitch(layers: readonly Layer[]): Liveness {
+  const managed = layers.find((layer) => layer.name === 'managed' && valueIn(layer, 'disableAllHooks') === true);
+  if (managed === undefined) return NOTHING;
+  return { live: false, reason: `CC-L7: disableAllHooks in ${managed.file} silences every hook` };
+}
+
+/** CC-L7: the nearest value wins; a true outside managed settings never reaches managed hooks, from 2.1.49. */
+function nearestSwitch(scope: Scope, layers: readonly Layer[], input: HostInput): Liveness {
+  const spared = scope === 'managed' ? holds('CC-L7', input.hostVersion) : false;
+  if (spared === true) return NOTHING;
+  for (const layer of layers) {
+    if (isUnseen(layer)) {
+      return { live: 'unknown', reason: `CC-L7: ${layer.file} was not seen; a disableAllHooks there would silence it` };
+    }
+    const value = valueIn(layer, 'disableAllHooks');
+    if (value === false) return { live: true, reason: `CC-L7: disableAllHooks is false in ${layer.file}, the nearest that sets it` };
+    if (value !== true) continue;
+    const reason = `CC-L7: disableAllHooks in ${layer.file} silences it`;
+    return { live: spared === 'unknown' ? 'unknown' : false, reason };
+  }
+  return NOTHING;
+}
+
+function managedOnly(scope: Scope, layers: readonly Layer[]): Liveness {
+  if (scope === 'managed') return NOTHING;
+  const layer = layers.find((one) => one.name === 'managed' && asksManagedOnly(one));
+  if (layer === undefined) return NOTHING;
+  const reason = `CC-L8: allowManagedHooksOnly in ${layer.file} drops it`;
+  return { live: scope === 'plugin' ? 'unknown' : false, reason };
+}
+
+/** A value that is neither absent nor false counts as true, an invalid one included. */
+function asksManagedOnly(layer: Layer): boolean {
+  const value = valueIn(layer, 'allowManagedHooksOnly');
+  return value !== undefined && value !== false;
+}
+
+function pluginOnly(scope: Scope, layers: readonly Layer[]): Liveness {
+  if (scope === 'managed' || scope === 'plugin') return NOTHING;
+  const layer = layers.find((one) => one.name === 'managed' && listsHooks(valueIn(one, 'strictPluginOnlyCustomization')));
+  if (layer === undefined) return NOTHING;
+  return { live: false, reason: `CC-L8: strictPluginOnlyCustomization in ${layer.file} blocks it` };
+}
+
+function listsHooks(value: unknown): boolean {
+  return value === true || (Array.isArray(value) && value.includes('hooks'));
+}
+
+/** CC-L8: with a list of addresses in any layer, other http hooks do not run. */
+export function addressAllowed(url: string, layers: readonly Layer[]): Liveness {
+  const lists = layers.map((layer) => valueIn(layer, 'allowedHttpHookUrls')).filter((value) => Array.isArray(value));
+  if (lists.length === 0) return NOTHING;
+  const patterns = lists.flat().filter((pattern): pattern is string => typeof pattern === 'string');
+  if (patterns.includes(url)) return { live: true, reason: 'CC-L8: the address is in allowedHttpHookUrls' };
+  if (patterns.some((pattern) => pattern.includes('*'))) {
+    return { live: 'unknown', reason: 'CC-L8: allowedHttpHookUrls holds patterns, which are not compared' };
+  }
+  return { live: false, reason: 'CC-L8: the address is not in allowedHttpHookUrls' };
+}
+
+/** The first value of a switch that a read layer sets, nearest to the administrator first. */
+export function firstValue(layers: readonly Layer[], key: string): unknown {
+  return layers.map((layer) => valueIn(layer, key)).find((value) => value !== undefined);
+}
+
+/** Every value of a key in the layers that count. */
+export function everyValue(layers: readonly Layer[], key: string): readonly unknown[] {
+  return layers.map((layer) => valueIn(layer, key)).filter((value) => value !== undefined);
+}
+
+/** Layers that were left out or could not be seen, for the reader of the census. */
+export function unseenLayers(layers: readonly Layer[]): readonly Finding[] {
+  return layers.flatMap(({ reading, file }): readonly Finding[] => {
+    const source = { file, pointer: '' };
+    switch (reading.kind) {
+      case 'not-read':
+        return [{ kind: 'not-read', rule: 'CC-L1', text: `not read: ${reading.reason}`, source }];
+      case 'undetermined':
+        return [{ kind: 'unreadable', rule: 'CC-L5', text: reading.reason, source }];
+      case 'no-document':
+        return [{ kind: 'skipped', rule: 'CC-L5', text: `${reading.reason}, so the host takes nothing from it`, source }];
+      case 'absent':
+      case 'settings':
+        return [];
+    }
+  });
+}

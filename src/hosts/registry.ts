@@ -1,0 +1,5 @@
+import { CLAUDE_CODE } from './claude-code/contract.ts';
+import type { HostAdapter } from './host-contract.ts';
+
+/** Every host that a census can read. */
+export const HOSTS: readonly HostAdapter[] = [CLAUDE_CODE];

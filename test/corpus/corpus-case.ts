@@ -1,0 +1,193 @@
+import { assessRoute } from '../../src/detector/coverage.ts';
+import { HOSTS } from '../../src/hosts/registry.ts';
+import type { FileLook, HostAdapter, HostFiles, HostInput, InstalledPlugin, Running } from '../../src/hosts/host-contract.ts';
+import type { ControlId, GuardId } from '../../src/model/control.ts';
+import type { Policy } from '../../src/model/policy.ts';
+import type { ExecutionSurface, Route } from '../../src/model/route.ts';
+import type { Surface } from '../../src/model/surface.ts';
+import type { Verdict } from '../../src/model/verdict.ts';
+import { defaultPolicy } from '../../src/policy/default-policy.ts';
+
+/** One row of a corpus file; the README beside the data says what each field means. */
+export interface CorpusCase {
+  readonly id: string;
+  readonly host: string;
+  readonly hostVersion: string;
+  readonly surface: Surface;
+  readonly fault: string;
+  readonly os?: HostInput['os'];
+  readonly cwd?: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly modes?: Readonly<Record<string, string>>;
+  readonly flags?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly plugins?: readonly { readonly name: string; readonly enabled: boolean; readonly root?: string; readonly mods?: boolean }[];
+  readonly inventory?: readonly string[];
+  readonly policy?: {
+    readonly requires?: readonly ControlId[];
+    readonly guards?: Readonly<Record<GuardId, readonly ControlId[]>>;
+    readonly approvers?: readonly GuardId[];
+    readonly rewriters?: readonly GuardId[];
+    readonly undecidable?: readonly string[];
+  };
+  readonly route: {
+    readonly tool: string | null;
+    readonly via?: ExecutionSurface;
+    readonly agent?: Route['agent'];
+    readonly server?: string;
+    readonly effect?: string;
+    readonly input?: Readonly<Record<string, unknown>>;
+    readonly placeholder?: boolean;
+  };
+  readonly expect: { readonly status: string; readonly missing?: readonly ControlId[]; readonly alsoAccept?: readonly string[] };
+  readonly doubt?: boolean;
+}
+
+const HOME = '/home/u';
+const PLACES: readonly (readonly [string, string])[] = [
+  ['home/', `${HOME}/`],
+  ['repo/', `${HOME}/repo/`],
+  ['system/', '/'],
+  ['plugin/', '/plugin/'],
+];
+
+/** Programs of the default table, known by name and content. */
+const KNOWN_GUARDS: readonly string[] = ['guard.mjs', 'guard.sh', 'guard.ps1'];
+
+/** Runs one row through the collector and the coverage function. */
+export function verdictOf(row: CorpusCase): Verdict {
+  const adapter = adapterOf(row.host);
+  const input = inputOf(row);
+  const collection = adapter.collect(input);
+  const call = { route: routeOf(row), ...(row.route.input === undefined ? {} : { input: row.route.input }) };
+  const route = collection.completeRoute(call);
+  return assessRoute(route, collection.recordsFor({ ...call, route }), policyOf(row), adapter.semantics);
+}
+
+function adapterOf(host: string): HostAdapter {
+  const adapter = HOSTS.find((one) => one.host === host);
+  if (adapter === undefined) throw new Error(`no adapter for ${host}`);
+  return adapter;
+}
+
+function absolute(path: string): string {
+  const place = PLACES.find(([prefix]) => path.startsWith(prefix));
+  if (place === undefined) throw new Error(`unknown place ${path}`);
+  return place[1] + path.slice(place[0].length);
+}
+
+function filesOf(row: CorpusCase): HostFiles {
+  const local = Object.entries(row.files).filter(([path]) => !path.startsWith('remote/'));
+  const byPath = new Map(local.map(([path, text]) => [absolute(path), { text, mode: row.modes?.[path] ?? '0644' }]));
+  return {
+    look(path): FileLook {
+      const file = byPath.get(path);
+      if (file === undefined) return { kind: 'absent' };
+      return { kind: 'file', text: file.text, executable: (Number.parseInt(file.mode, 8) & 0o111) !== 0 };
+    },
+    list(directory): readonly string[] {
+      const inside = [...byPath.keys()].filter((path) => path.startsWith(`${directory}/`));
+      return inside.map((path) => path.slice(directory.length + 1)).filter((name) => !name.includes('/')).toSorted();
+    },
+  };
+}
+
+function inputOf(row: CorpusCase): HostInput {
+  const cwd = `${HOME}/${row.cwd ?? 'repo'}`;
+  const remote = Object.entries(row.files).find(([path]) => path.startsWith('remote/'));
+  return {
+    hostVersion: row.hostVersion,
+    surface: row.surface,
+    os: row.os ?? 'linux',
+    cwd,
+    gitRoot: gitRootOf(row, cwd),
+    home: HOME,
+    readsManaged: true,
+    serverPolicy: remote?.[1] ?? null,
+    flags: row.flags ?? [],
+    env: row.env ?? {},
+    plugins: (row.plugins ?? []).map(pluginOf),
+    files: filesOf(row),
+    identify: (running) => identify(row, running),
+    partners: {
+      approvers: row.policy?.approvers ?? [],
+      rewriters: row.policy?.rewriters ?? [],
+      idle: Object.entries(tableOf(row)).flatMap(([id, controls]) => (controls.length === 0 ? [id] : [])),
+    },
+  };
+}
+
+/** Nearest folder with a `.git` of its own; `repo/` is one. */
+function gitRootOf(row: CorpusCase, cwd: string): string {
+  const roots = Object.keys(row.files)
+    .flatMap((path) => /^(.*)\/\.git\//.exec(path)?.[1] ?? [])
+    .map(absolute)
+    .filter((root) => cwd === root || cwd.startsWith(`${root}/`));
+  return roots.toSorted((left, right) => right.length - left.length)[0] ?? `${HOME}/repo`;
+}
+
+function pluginOf(plugin: NonNullable<CorpusCase['plugins']>[number]): InstalledPlugin {
+  const root = plugin.root === undefined ? {} : { root: absolute(plugin.root) };
+  return { name: plugin.name, enabled: plugin.enabled, mods: plugin.mods ?? false, ...root };
+}
+
+function tableOf(row: CorpusCase): Readonly<Record<GuardId, readonly ControlId[]>> {
+  const known = Object.fromEntries([...KNOWN_GUARDS, 'guard/check'].map((name) => [name, ['gate']]));
+  const partners = [...(row.policy?.approvers ?? []), ...(row.policy?.rewriters ?? [])];
+  return { ...(row.policy?.guards ?? known), ...Object.fromEntries(partners.map((name) => [name, []])) };
+}
+
+/** A guard is known by its name and by content that refuses; another content under the name is an unknown program. */
+function identify(row: CorpusCase, running: Running): GuardId | 'unknown' {
+  const table = tableOf(row);
+  if (running.kind === 'mcp-tool') {
+    const id = `${running.server}/${running.tool}`;
+    return Object.hasOwn(table, id) ? id : 'unknown';
+  }
+  if (running.kind === 'http') return 'unknown';
+  const name = running.path.slice(running.path.lastIndexOf('/') + 1);
+  if (!Object.hasOwn(table, name)) return 'unknown';
+  const refuses = (table[name] ?? []).length > 0;
+  return !refuses || REFUSING_TEXTS.includes(running.text) ? name : 'unknown';
+}
+
+const REFUSING_TEXTS: readonly string[] = [
+  'import { readFileSync } from "node:fs";\nreadFileSync(0);\nconsole.error("refused by guard");\nprocess.exit(2);\n',
+  '#!/bin/sh\ncat >/dev/null\necho "refused by guard" >&2\nexit 2\n',
+  '[Console]::Error.WriteLine("refused by guard"); exit 2\n',
+];
+
+function policyOf(row: CorpusCase): Policy {
+  const base = defaultPolicy(tableOf(row));
+  const [primary = 'gate', ...secondary] = row.policy?.requires ?? ['gate'];
+  return {
+    ...base,
+    primary: [{ routes: {}, control: primary }],
+    secondary: secondary.map((control) => ({ routes: {}, control })),
+    undecidableEffects: row.policy?.undecidable ?? [],
+  };
+}
+
+function routeOf(row: CorpusCase): Route {
+  const { tool, via = 'tool-call', agent = 'main', placeholder = false } = row.route;
+  return {
+    id: `${row.host}/${row.surface}/${via}/${tool ?? '*'}`,
+    host: row.host,
+    hostVersion: row.hostVersion,
+    surface: row.surface,
+    via,
+    agent,
+    tool: { raw: tool, canonical: tool, placeholder, ...(row.route.server === undefined ? {} : { server: row.route.server }) },
+    event: { host: null, control: 'none' },
+    origins: placeholder ? ['configured-mcp'] : ['offered'],
+    offered: row.inventory === undefined || tool === null || placeholder ? true : row.inventory.includes(tool),
+    effect: row.route.effect ?? 'none stated',
+    payloadFields: 'unknown',
+    configSources: 'unknown',
+    controlOwner: 'unknown',
+    failureBehaviour: 'unknown',
+    effectDestination: 'unknown',
+    laterInputs: 'unknown',
+    decisionPoint: 'unknown',
+  };
+}

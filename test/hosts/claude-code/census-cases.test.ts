@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import cases from '../../corpus/claude-code/census-cases.json' with { type: 'json' };
+import ledger from '../../corpus/claude-code/not-yet-right.json' with { type: 'json' };
+import { verdictOf } from '../../corpus/corpus-case.ts';
+import type { CorpusCase } from '../../corpus/corpus-case.ts';
+
+const rows = cases as unknown as readonly CorpusCase[];
+const notYetRight: readonly string[] = ledger;
+
+/** What is wrong with the answer, or null. */
+function fault(row: CorpusCase): string | null {
+  const verdict = verdictOf(row);
+  const accepted = [row.expect.status, ...(row.expect.alsoAccept ?? [])];
+  if (!accepted.includes(verdict.status)) return `${verdict.status} instead of ${row.expect.status}`;
+  const missing = row.expect.missing ?? [];
+  const differs = verdict.status !== 'ABSENT' && [...verdict.missing].toSorted().join() !== [...missing].toSorted().join();
+  return differs ? `missing ${verdict.missing.join()} instead of ${missing.join()}` : null;
+}
+
+describe('corpus of claude-code configurations', () => {
+  const right = rows.filter(({ id }) => !notYetRight.includes(id));
+
+  it.each(right.map((row) => [row.id, row.expect.status, row] as const))('%s is %s', (_id, _status, row) => {
+    expect(fault(row)).toBeNull();
+  });
+
+  it.each(rows.filter(({ expect: { status } }) => status !== 'COVERED').map((row) => [row.id, row] as const))(
+    '%s is never called COVERED',
+    (_id, row) => {
+      expect(verdictOf(row).status).not.toBe('COVERED');
+    },
+  );
+
+  it('has no row in the ledger that is right by now, so the ledger only shrinks', () => {
+    const healed = rows.filter((row) => notYetRight.includes(row.id) && fault(row) === null);
+    expect(healed.map(({ id }) => id)).toEqual([]);
+    expect(notYetRight.filter((id) => !rows.some((row) => row.id === id))).toEqual([]);
+  });
+});
