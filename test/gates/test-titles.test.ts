@@ -5,7 +5,7 @@ const SOURCE = `
 describe('coverage', () => {
   it('a missing control is UNCOVERED (always)', () => {});
   it.each([{ a: 1 }])('$a gives %s', () => {});
-  test(\`a template title\`, () => {});
+  test(\`a first-class / title [x]\`, () => {});
 });
 `;
 
@@ -15,8 +15,8 @@ describe('titles in a test file', () => {
     { path: 'coverage > a missing control is COVERED (always)', occurs: false },
     { path: 'coverage > 17 gives anything', occurs: true },
     { path: 'coverage > 17 takes anything', occurs: false },
-    { path: 'coverage > a template title', occurs: true },
-    { path: 'live > a template title', occurs: false },
+    { path: 'coverage > a first-class / title [x]', occurs: true },
+    { path: 'live > a first-class / title [x]', occurs: false },
   ])('$path occurs: $occurs', ({ path, occurs }) => {
     expect(titlePathOccurs(SOURCE, path)).toBe(occurs);
   });

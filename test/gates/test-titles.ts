@@ -31,6 +31,6 @@ function isTitled(call: CallExpression): boolean {
 
 function patternOf(template: string): string {
   return template
-    .replaceAll(/[\\^$.*+?()[\]{}|/-]/gu, String.raw`\$&`)
+    .replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)
     .replaceAll(/\\\$[\w.\\]+|%[sdifjoO#%$c]/gu, '.*');
 }
