@@ -115,8 +115,15 @@ const toolchain = v.strictObject({
   vitest: name,
 });
 
+/** A record of no entries would take an empty array for one. */
+const environment = v.pipe(
+  v.unknown(),
+  v.check((value) => !Array.isArray(value)),
+  v.record(text, text),
+);
+
 const runner = v.strictObject({
-  environment: v.record(text, text),
+  environment,
   mutantTimeoutMs: count,
   pool: name,
   seed: integer,
