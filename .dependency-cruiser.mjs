@@ -8,10 +8,10 @@ export const EDGES = {
   model: [],
   detector: ['model'],
   dispatch: ['model'],
-  hosts: ['model'],
-  policy: ['model', 'platform'],
+  hosts: ['detector', 'model'],
+  policy: ['hosts', 'model'],
   gate: ['model'],
-  report: ['gate', 'model'],
+  report: ['dispatch', 'gate', 'model'],
   platform: ['model'],
   project: ['model', 'platform'],
   mutation: ['model', 'platform', 'project'],
@@ -35,7 +35,7 @@ export const EDGES = {
   ],
 };
 
-const PURE = '^src/(model|detector|dispatch|hosts|gate|report|config-mutants)/';
+const PURE = '^src/(model|detector|dispatch|hosts|policy|gate|report)/';
 
 /** @param {string} names */
 const packages = (names) => `(^|/)node_modules/(${names})/`;
@@ -166,7 +166,7 @@ const RULES = [
     name: 'mutants-import-only-their-vocabulary',
     comment: 'a mutant is data plus an edit; whatever else it loaded could change what it does',
     from: { path: '^mutants/' },
-    to: { pathNot: '^src/mutation/named-mutant\\.ts$' },
+    to: { pathNot: '^(src|dist)/mutation/named-mutant\\.(ts|js|d\\.ts)$' },
   },
 ];
 

@@ -12,6 +12,20 @@ export const EXIT_CODES = {
   internal: 70,
 } as const;
 
+/** What each code says, for documents and help texts. */
+export const EXIT_CODE_MEANINGS: Readonly<Record<keyof typeof EXIT_CODES, string>> = {
+  ok: 'all good',
+  usage: 'wrong usage or configuration',
+  survived: 'a mutant survived, was unreached, or was killed otherwise than declared; a route is uncovered',
+  timeout: 'a mutant ran out of time',
+  control: 'the control run is red or unstable, or a mutant is flaky',
+  invalid: 'a mutant is invalid: its anchor is gone, it changes nothing, it does not parse',
+  receipt: 'a receipt is stale, missing, tampered with or incomplete, or a mutant was not run',
+  nothingMeasured: 'nothing was measured',
+  couldNotTell: 'could not tell, where that was asked to fail',
+  internal: 'the harness itself failed',
+};
+
 export type ExitCode = (typeof EXIT_CODES)[keyof typeof EXIT_CODES];
 
 /** From "nothing after it can be believed" downwards. */

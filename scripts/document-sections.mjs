@@ -1,0 +1,118 @@
+/**
+ * Tables in documents that say what the code says. Each stands between `<!-- name -->` and `<!-- /name -->`;
+ * `npm run documents` writes them, `test/gates/documents.test.ts` compares them. Pure: is handed the facts.
+ */
+
+/**
+ * @typedef {object} Facts
+ * @property {readonly { name: string, summary: string }[]} commands
+ * @property {Readonly<Record<string, number>>} exitCodes
+ * @property {Readonly<Record<string, string>>} exitCodeMeanings
+ * @property {readonly { name: string, include: readonly string[] }[]} testProjects
+ * @property {Readonly<Record<string, number>>} families family -> number of mutants
+ * @property {Readonly<Record<string, readonly string[]>>} edges
+ * @property {readonly { name?: string, comment?: string }[]} rules
+ */
+
+/** @type {Readonly<Record<string, readonly string[]>>} */
+export const SECTIONS_OF = {
+  'README.md': ['commands', 'exit-codes', 'families'],
+  'CONTRIBUTING.md': ['test-projects'],
+  'DESIGN.md': ['edges', 'direction-rules'],
+};
+
+/**
+ * @param {readonly string[]} head
+ * @param {readonly (readonly string[])[]} rows
+ */
+function table(head, rows) {
+  const line = (/** @type {readonly string[]} */ cells) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), `|${head.map(() => '---|').join('')}`, ...rows.map(line)].join('\n');
+}
+
+/** @param {readonly string[]} words */
+const codes = (words) => words.map((word) => `\`${word}\``).join(', ');
+
+/**
+ * Section name -> its text.
+ * @param {Facts} facts
+ * @returns {Record<string, string>}
+ */
+export function renderSections(facts) {
+  const families = Object.entries(facts.families);
+  const mutants = families.reduce((sum, [, count]) => sum + count, 0);
+  return {
+    commands: table(
+      ['command', 'what it does'],
+      facts.commands.map(({ name, summary }) => [`\`hookproof ${name}\``, summary]),
+    ),
+    'exit-codes': table(
+      ['code', 'meaning'],
+      Object.entries(facts.exitCodes).map(([name, code]) => [String(code), facts.exitCodeMeanings[name] ?? '']),
+    ),
+    families: `${table(
+      ['family', 'mutants'],
+      families.map(([family, count]) => [`\`mutants/${family}/\``, String(count)]),
+    )}\n\n${mutants} named mutants in ${families.length} families.`,
+    'test-projects': table(
+      ['project', 'its files'],
+      facts.testProjects.map(({ name, include }) => [`\`${name}\``, codes(include)]),
+    ),
+    edges: table(
+      ['folder of `src`', 'may import, beside itself'],
+      Object.entries(facts.edges).map(([folder, known]) => [
+        `\`${folder}\``,
+        known.length === 0 ? 'nothing' : codes(known),
+      ]),
+    ),
+    'direction-rules': table(
+      ['rule', 'reason'],
+      facts.rules.filter(({ name }) => !isEdgeRule(name)).map(({ name, comment }) => [`\`${name}\``, comment ?? '']),
+    ),
+  };
+}
+
+/** @param {string | undefined} name */
+function isEdgeRule(name) {
+  return name?.endsWith('-stays-in-its-row') === true;
+}
+
+/**
+ * Where the text of a section stands, or null when the document does not mark it exactly once.
+ * @param {string} document
+ * @param {string} name
+ */
+function spanOf(document, name) {
+  const opening = `<!-- ${name} -->\n`;
+  const closing = `<!-- /${name} -->`;
+  const start = document.indexOf(opening) + opening.length;
+  const end = document.indexOf(closing);
+  const isMarkedOnce = document.split(opening).length === 2 && document.split(closing).length === 2 && end >= start;
+  return isMarkedOnce ? { start, end } : null;
+}
+
+/**
+ * Text of a section without its last line break, or null when the document does not mark it exactly once.
+ * @param {string} document
+ * @param {string} name
+ */
+export function readSection(document, name) {
+  const span = spanOf(document, name);
+  return span === null ? null : document.slice(span.start, span.end).replace(/\n$/u, '');
+}
+
+/**
+ * The document with these sections in place. Throws for a section that it does not mark exactly once.
+ * @param {string} document
+ * @param {Readonly<Record<string, string>>} sections
+ */
+export function writeSections(document, sections) {
+  let text = document;
+  for (const [name, content] of Object.entries(sections)) {
+    const span = spanOf(text, name);
+    if (span === null) throw new Error(`expected one section between <!-- ${name} --> and <!-- /${name} -->`);
+    text = `${text.slice(0, span.start)}${content}\n${text.slice(span.end)}`;
+  }
+  return text;
+}

@@ -1,0 +1,28 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import rules, { EDGES } from '../../.dependency-cruiser.mjs';
+import type { Facts } from '../../scripts/document-sections.mjs';
+import { COMMANDS } from '../../src/cli/command-registry.ts';
+import { EXIT_CODE_MEANINGS, EXIT_CODES } from '../../src/model/exit-code.ts';
+import { TEST_PROJECTS } from '../../vitest.config.ts';
+
+const MUTANTS = resolve(import.meta.dirname, '../../mutants');
+
+/** Family -> number of its mutants, as the folders say. */
+function countFamilies(): Readonly<Record<string, number>> {
+  if (!existsSync(MUTANTS)) return {};
+  const families = readdirSync(MUTANTS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const counts = families.map(({ name }) => [name, readdirSync(join(MUTANTS, name)).length] as const);
+  return Object.fromEntries(counts.filter(([, count]) => count > 0).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** What the generated tables of the documents say, taken from the code. */
+export const DOCUMENT_FACTS: Facts = {
+  commands: COMMANDS,
+  exitCodes: EXIT_CODES,
+  exitCodeMeanings: EXIT_CODE_MEANINGS,
+  testProjects: TEST_PROJECTS,
+  families: countFamilies(),
+  edges: EDGES,
+  rules: rules.forbidden,
+};
