@@ -30,7 +30,16 @@ export interface CampaignRequest {
 }
 
 export type ProgressEvent =
-  | { readonly kind: 'phase'; readonly phase: 'starting' | 'control' | 'self-controls' | 'mutants' | 'confirming' | 'control-after' }
-  | { readonly kind: 'measured'; readonly mutantId: string; readonly outcome: Outcome; readonly done: number; readonly total: number };
+  | {
+      readonly kind: 'phase';
+      readonly phase: 'starting' | 'control' | 'self-controls' | 'mutants' | 'confirming' | 'control-after';
+    }
+  | {
+      readonly kind: 'measured';
+      readonly mutantId: string;
+      readonly outcome: Outcome;
+      readonly done: number;
+      readonly total: number;
+    };
 
 export type RunCampaign = (request: CampaignRequest) => Promise<Campaign>;

@@ -45,7 +45,8 @@ export function createModuleServer(tasks: readonly CapturedTask[]): ModuleServer
     underway.add(asked);
     try {
       const value = await asked;
-      if (method === 'fetch' && isModule(value)) modules.set(textKey(session, value.id), { session, ...value, request: args });
+      if (method === 'fetch' && isModule(value))
+        modules.set(textKey(session, value.id), { session, ...value, request: args });
       return value;
     } finally {
       underway.delete(asked);
@@ -116,7 +117,8 @@ function serveStandIns(project: TestProject, standIns: ReadonlyMap<string, strin
 /** The pipeline keeps its results until it is told; without this the previous mutant would be served again. */
 function forget(project: TestProject, file: string): void {
   for (const environment of Object.values(project.vite.environments)) {
-    for (const node of environment.moduleGraph.getModulesByFile(file) ?? []) environment.moduleGraph.invalidateModule(node);
+    for (const node of environment.moduleGraph.getModulesByFile(file) ?? [])
+      environment.moduleGraph.invalidateModule(node);
   }
 }
 
@@ -139,7 +141,14 @@ function firstDifferenceOf(before: string, after: string): number | null {
 
 function isModule(value: unknown): value is { readonly id: string; readonly file: string; readonly code: string } {
   if (typeof value !== 'object' || value === null) return false;
-  return 'code' in value && typeof value.code === 'string' && 'file' in value && typeof value.file === 'string' && 'id' in value && typeof value.id === 'string';
+  return (
+    'code' in value &&
+    typeof value.code === 'string' &&
+    'file' in value &&
+    typeof value.file === 'string' &&
+    'id' in value &&
+    typeof value.id === 'string'
+  );
 }
 
 function messageOf(error: unknown): string {

@@ -97,11 +97,15 @@ async function createInstance(vitest: ResolvedVitest, selection: SuiteSelection)
       { stdout: silent(), stderr: silent() },
     );
   } catch (cause) {
-    throw new HookproofError('config-invalid', `expected a vitest configuration that loads, got "${String(cause)}", at ${selection.root}`, {
-      exitCode: 1,
-      hint: 'run vitest itself in this folder; it prints the whole error',
-      cause,
-    });
+    throw new HookproofError(
+      'config-invalid',
+      `expected a vitest configuration that loads, got "${String(cause)}", at ${selection.root}`,
+      {
+        exitCode: 1,
+        hint: 'run vitest itself in this folder; it prints the whole error',
+        cause,
+      },
+    );
   }
 }
 
@@ -117,10 +121,14 @@ async function prepareProjects(instance: Vitest, captured: CapturedTask[]): Prom
 
 function redirect(project: TestProject, pool: ReturnType<typeof createCapturePool>): void {
   if (project.config.browser.enabled || project.config.typecheck.enabled) {
-    throw new HookproofError('config-invalid', `expected tests that run in node, got browser or type tests, at vitest project "${project.name}"`, {
-      exitCode: 1,
-      hint: 'name the projects of the mutation suite in suite.projects',
-    });
+    throw new HookproofError(
+      'config-invalid',
+      `expected tests that run in node, got browser or type tests, at vitest project "${project.name}"`,
+      {
+        exitCode: 1,
+        hint: 'name the projects of the mutation suite in suite.projects',
+      },
+    );
   }
   project.config.pool = CAPTURE_POOL;
   project.config.poolRunner = pool;
@@ -130,7 +138,11 @@ function redirect(project: TestProject, pool: ReturnType<typeof createCapturePoo
 
 const CAPTURE_LIMIT_MS = 60_000;
 
-async function waitForTasks(captured: readonly CapturedTask[], expected: number, running: Promise<unknown> | null): Promise<void> {
+async function waitForTasks(
+  captured: readonly CapturedTask[],
+  expected: number,
+  running: Promise<unknown> | null,
+): Promise<void> {
   let ended = false;
   const end = (): void => {
     ended = true;
@@ -150,7 +162,12 @@ async function waitForTasks(captured: readonly CapturedTask[], expected: number,
   });
 }
 
-function assemble(selection: SuiteSelection, instance: Vitest, captured: readonly CapturedTask[], close: () => Promise<void>): OpenedSuite {
+function assemble(
+  selection: SuiteSelection,
+  instance: Vitest,
+  captured: readonly CapturedTask[],
+  close: () => Promise<void>,
+): OpenedSuite {
   const groups = groupTasks(captured);
   const sessions = groups.map((group) => toSession(group, selection.seed));
   const files = groups.flatMap((group, session) =>

@@ -43,7 +43,13 @@ function locate(require: NodeJS.Require, specifier: string, root: string): strin
 }
 
 function isVitestNode(value: unknown): value is ResolvedVitest['node'] {
-  return typeof value === 'object' && value !== null && 'createVitest' in value && 'version' in value && 'viteVersion' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'createVitest' in value &&
+    'version' in value &&
+    'viteVersion' in value
+  );
 }
 
 function unsupported(found: string, root: string): HookproofError {

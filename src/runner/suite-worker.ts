@@ -17,13 +17,16 @@ export interface WorkerSettings {
 export type RunEnd =
   | { readonly kind: 'report'; readonly report: RunReport }
   /** The limit passed; the worker and everything it started are gone. */
-  | { readonly kind: 'time-limit'; readonly limitMs: number }
+  | { readonly kind: 'time-limit'; readonly file: number; readonly limitMs: number }
   /** The worker ended or failed by itself; it and everything it started are gone. */
   | { readonly kind: 'died'; readonly detail: string };
 
 export interface SuiteWorker {
-  /** Runs test files; one order at a time. Never rejects. After anything but a report the worker is gone. */
-  run(order: RunOrder, limitMs: number): Promise<RunEnd>;
+  /**
+   * Runs test files; one order at a time. `limitsMs`: wall time of each file of the order. Never rejects.
+   * After anything but a report the worker is gone.
+   */
+  run(order: RunOrder, limitsMs: readonly number[]): Promise<RunEnd>;
   /** From here on the process is compared with its state now. */
   setBaseline(): void;
   isAlive(): boolean;
@@ -46,7 +49,9 @@ process.on('exit', () => {
  */
 function workerEntry(): string {
   const self = import.meta.url;
-  const folder = self.endsWith('.ts') ? self.replace(/\/src\/runner\/[^/]+$/, '/dist/runner/') : new URL('.', self).href;
+  const folder = self.endsWith('.ts')
+    ? self.replace(/\/src\/runner\/[^/]+$/, '/dist/runner/')
+    : new URL('.', self).href;
   return fileURLToPath(new URL('worker/main.js', folder));
 }
 
@@ -63,9 +68,9 @@ export async function startSuiteWorker(settings: WorkerSettings): Promise<SuiteW
   });
   const line = openLine(child, marker, settings.server);
   try {
-    await line.expect('ready', START_LIMIT_MS);
+    await line.next(START_LIMIT_MS);
     line.send({ type: 'sessions', sessions: settings.sessions });
-    await line.expect('ready', START_LIMIT_MS);
+    await line.next(START_LIMIT_MS);
   } catch (error) {
     await line.kill();
     throw error;
@@ -74,19 +79,27 @@ export async function startSuiteWorker(settings: WorkerSettings): Promise<SuiteW
     isAlive: () => line.isOpen(),
     kill: async () => await line.kill(),
     setBaseline: () => line.send({ type: 'baseline' }),
-    run: async (order, limitMs) => await runOrder(line, order, limitMs),
+    run: async (order, limitsMs) => await runOrder(line, order, limitsMs),
   };
 }
 
-async function runOrder(line: Line, order: RunOrder, limitMs: number): Promise<RunEnd> {
+/** After the last file the worker only reports; that is given this long. */
+const REPORT_LIMIT_MS = 10_000;
+
+async function runOrder(line: Line, order: RunOrder, limitsMs: readonly number[]): Promise<RunEnd> {
   if (!line.isOpen()) return { kind: 'died', detail: 'the worker was gone before the run' };
+  let file = 0;
+  const limitMs = (): number => limitsMs[file] ?? REPORT_LIMIT_MS;
   line.send({ type: 'run', order });
   try {
-    const message = await line.expect('report', limitMs);
-    return message.type === 'report' ? { kind: 'report', report: message.report } : { kind: 'died', detail: message.type };
+    for (;;) {
+      const message = await line.next(limitMs());
+      if (message.type === 'report') return { kind: 'report', report: message.report };
+      if (message.type === 'file-done') file = message.index + 1;
+    }
   } catch (error) {
     await line.kill();
-    if (error instanceof TimeLimitPassed) return { kind: 'time-limit', limitMs };
+    if (error instanceof TimeLimitPassed) return { kind: 'time-limit', file, limitMs: limitMs() };
     return { kind: 'died', detail: error instanceof Error ? error.message : String(error) };
   }
 }
@@ -95,8 +108,8 @@ class TimeLimitPassed extends Error {}
 
 interface Line {
   send(message: HostMessage): void;
-  /** The next message of this type. Rejects when time is up, or the process ends or says that it is broken. */
-  expect(type: 'ready' | 'report', limitMs: number): Promise<WorkerMessage>;
+  /** The next message that is no question. Rejects when time is up, or the process ends or says that it is broken. */
+  next(limitMs: number): Promise<WorkerMessage>;
   isOpen(): boolean;
   kill(): Promise<void>;
 }
@@ -104,7 +117,9 @@ interface Line {
 function openLine(child: ChildProcess, marker: string, server: ModuleServer): Line {
   let open = true;
   let stderr = '';
-  let waiting: { readonly type: string; take(message: WorkerMessage): void; fail(error: Error): void } | null = null;
+  // Several messages may arrive in one turn, before anybody waits for the second.
+  const inbox: WorkerMessage[] = [];
+  let waiting: { take(message: WorkerMessage): void; fail(error: Error): void } | null = null;
   const pid = child.pid;
   const killNow = (): void => {
     if (pid !== undefined) killGroup(pid, marker);
@@ -136,7 +151,11 @@ function openLine(child: ChildProcess, marker: string, server: ModuleServer): Li
 
   async function answerQuestion(message: Extract<WorkerMessage, { type: 'question' }>): Promise<void> {
     try {
-      send({ type: 'answer', id: message.id, value: await server.answer(message.session, message.method, message.args) });
+      send({
+        type: 'answer',
+        id: message.id,
+        value: await server.answer(message.session, message.method, message.args),
+      });
     } catch (error) {
       send({ type: 'answer', id: message.id, error: cloneable(error) });
     }
@@ -149,13 +168,16 @@ function openLine(child: ChildProcess, marker: string, server: ModuleServer): Li
     if (!isWorkerMessage(message)) return;
     if (message.type === 'question') void answerQuestion(message);
     else if (message.type === 'broken') waiting?.fail(new Error(message.message));
-    else if (message.type === waiting?.type) waiting.take(message);
+    else if (waiting === null) inbox.push(message);
+    else waiting.take(message);
   });
 
   return {
     send,
     isOpen: () => open,
-    async expect(type, limitMs) {
+    async next(limitMs) {
+      const arrived = inbox.shift();
+      if (arrived !== undefined) return arrived;
       return await new Promise<WorkerMessage>((resolve, reject) => {
         if (!open) {
           reject(new Error(`the worker ended${lastLine(stderr)}`));
@@ -167,7 +189,6 @@ function openLine(child: ChildProcess, marker: string, server: ModuleServer): Li
           waiting = null;
         };
         waiting = {
-          type,
           take: (message) => (settle(), resolve(message)),
           fail: (error) => (settle(), reject(error)),
         };

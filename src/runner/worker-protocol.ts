@@ -83,7 +83,15 @@ export type Question = 'fetch' | 'resolve' | 'resolveSnapshotPath' | 'transform'
 
 export type WorkerMessage =
   | { readonly type: 'ready' }
-  | { readonly type: 'question'; readonly id: number; readonly session: number; readonly method: Question; readonly args: unknown[] }
+  | {
+      readonly type: 'question';
+      readonly id: number;
+      readonly session: number;
+      readonly method: Question;
+      readonly args: unknown[];
+    }
+  /** A file of the order is finished; the time of the next one begins. */
+  | { readonly type: 'file-done'; readonly index: number }
   | { readonly type: 'report'; readonly report: RunReport }
   /** The worker's own machinery failed; nothing is known of the run. */
   | { readonly type: 'broken'; readonly message: string };
@@ -98,10 +106,26 @@ export function moduleIdOf(key: string): string {
   return key.slice(key.indexOf(' ') + 1);
 }
 
-const MESSAGE_TYPES: ReadonlySet<string> = new Set(['sessions', 'run', 'baseline', 'answer', 'ready', 'question', 'report', 'broken']);
+const MESSAGE_TYPES: ReadonlySet<string> = new Set([
+  'sessions',
+  'run',
+  'baseline',
+  'answer',
+  'ready',
+  'question',
+  'file-done',
+  'report',
+  'broken',
+]);
 
 function hasKnownType(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && MESSAGE_TYPES.has(value.type);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'type' in value &&
+    typeof value.type === 'string' &&
+    MESSAGE_TYPES.has(value.type)
+  );
 }
 
 /** Both ends are of one build; a test that writes to the channel itself is not mistaken for one. */

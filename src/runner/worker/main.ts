@@ -69,7 +69,13 @@ async function obey(loop: VitestLoop, message: HostMessage): Promise<void> {
 }
 
 function isRuntime(value: unknown): value is VitestRuntime {
-  return typeof value === 'object' && value !== null && 'init' in value && 'runBaseTests' in value && 'setupEnvironment' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'init' in value &&
+    'runBaseTests' in value &&
+    'setupEnvironment' in value
+  );
 }
 
 async function main(): Promise<void> {
@@ -77,10 +83,12 @@ async function main(): Promise<void> {
   process.once('disconnect', () => exit(0));
   const runtime: unknown = await import(runtimeAddress ?? '');
   if (!isRuntime(runtime)) throw new Error('vitest/worker does not export what is needed');
-  const loop = createVitestLoop(runtime, ask);
+  const loop = createVitestLoop(runtime, ask, (index) => post({ type: 'file-done', index }));
   process.on('message', (message: unknown) => {
     if (!isHostMessage(message)) return;
-    obey(loop, message).catch((error: unknown) => post({ type: 'broken', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }));
+    obey(loop, message).catch((error: unknown) =>
+      post({ type: 'broken', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    );
   });
   post({ type: 'ready' });
 }

@@ -50,5 +50,11 @@ interface FetchedModule {
 
 function isModule(value: unknown): value is FetchedModule {
   if (typeof value !== 'object' || value === null) return false;
-  return 'code' in value && 'file' in value && 'id' in value && typeof value.file === 'string' && typeof value.id === 'string';
+  return (
+    'code' in value &&
+    'file' in value &&
+    'id' in value &&
+    typeof value.file === 'string' &&
+    typeof value.id === 'string'
+  );
 }

@@ -1,12 +1,16 @@
 import { Session } from 'node:inspector';
+import { pathToFileURL } from 'node:url';
 import { moduleIdOf } from '../worker-protocol.ts';
 import type { MutatedModule } from '../worker-protocol.ts';
 import type { Profiler } from 'node:inspector';
 
 export interface ReachMeter {
   start(): void;
-  /** Whether any evaluation of the module executed the outermost function around the mutated place. */
-  stop(mutated: MutatedModule): boolean;
+  /**
+   * Whether any evaluation of the module executed the outermost function around the mutated place; null when the
+   * engine reports no script of that name, which says nothing.
+   */
+  stop(mutated: MutatedModule): boolean | null;
 }
 
 /** Counts function entries with V8's precise coverage: the counters are the engine's, nothing is inserted into the text. */
@@ -22,12 +26,19 @@ export function createReachMeter(): ReachMeter {
       const scripts = takeCoverage(inspector);
       inspector.post('Profiler.stopPreciseCoverage');
       inspector.disconnect();
-      return Object.entries(mutated.texts).some(([key, text]) => {
-        const place = mutated.firstDifference[key] ?? 0;
-        return scripts.some((script) => script.url === moduleIdOf(key) && executes(script, text, place));
-      });
+      const counted = Object.entries(mutated.texts).flatMap(([key, text]) =>
+        scripts
+          .filter((script) => isScriptOf(script, moduleIdOf(key)))
+          .map((script) => executes(script, text, mutated.firstDifference[key] ?? 0)),
+      );
+      return counted.length === 0 ? null : counted.includes(true);
     },
   };
+}
+
+/** The inspector shows absolute paths as addresses. */
+function isScriptOf(script: Profiler.ScriptCoverage, moduleId: string): boolean {
+  return script.url === moduleId || (moduleId.startsWith('/') && script.url === pathToFileURL(moduleId).href);
 }
 
 function takeCoverage(inspector: Session): readonly Profiler.ScriptCoverage[] {
@@ -45,7 +56,8 @@ function executes(script: Profiler.ScriptCoverage, text: string, place: number):
   const end = Math.max(...ranges.map((range) => range.endOffset));
   const textStart = end - text.length - '\n}}'.length;
   const around = ranges.filter(
-    (range) => range.startOffset >= textStart && range.startOffset <= textStart + place && textStart + place < range.endOffset,
+    (range) =>
+      range.startOffset >= textStart && range.startOffset <= textStart + place && textStart + place < range.endOffset,
   );
   const outermost = around.toSorted((a, b) => a.startOffset - b.startOffset)[0];
   // Outside every function the text runs whenever the module is evaluated, and there is a script only if it was.

@@ -22,7 +22,15 @@ const SHARED_PROTOTYPES: Readonly<Record<string, object>> = {
 
 const STATIC_OBJECTS: Readonly<Record<string, object>> = { Object, Array, JSON, Math, Promise, Date, Reflect, console };
 
-const WATCHED_EVENTS = ['exit', 'beforeExit', 'uncaughtException', 'unhandledRejection', 'SIGINT', 'SIGTERM', 'message'];
+const WATCHED_EVENTS = [
+  'exit',
+  'beforeExit',
+  'uncaughtException',
+  'unhandledRejection',
+  'SIGINT',
+  'SIGTERM',
+  'message',
+];
 
 interface Snapshot {
   readonly globals: ReadonlyMap<PropertyKey, unknown>;
@@ -49,9 +57,10 @@ function takeSnapshot(): Snapshot {
   return {
     globals: ownValues(globalThis),
     objects: new Map(
-      [...Object.entries(SHARED_PROTOTYPES).map(([name, value]) => [`${name}.prototype`, value] as const), ...Object.entries(STATIC_OBJECTS)].map(
-        ([name, value]) => [name, ownValues(value)],
-      ),
+      [
+        ...Object.entries(SHARED_PROTOTYPES).map(([name, value]) => [`${name}.prototype`, value] as const),
+        ...Object.entries(STATIC_OBJECTS),
+      ].map(([name, value]) => [name, ownValues(value)]),
     ),
     environment: new Map(Object.entries(process.env)),
     folder: process.cwd(),
@@ -91,10 +100,14 @@ const RUNNER_STATE = /^(?:__vitest|__vite|VITEST)/;
  * A global that appeared or went, or a function that was replaced. Plain data of the suite itself is made anew
  * for each test file and differs by identity, so it is not compared.
  */
-function differingGlobal(before: ReadonlyMap<PropertyKey, unknown>, after: ReadonlyMap<PropertyKey, unknown>): string | null {
+function differingGlobal(
+  before: ReadonlyMap<PropertyKey, unknown>,
+  after: ReadonlyMap<PropertyKey, unknown>,
+): string | null {
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     if (typeof key === 'symbol' || RUNNER_STATE.test(String(key))) continue;
-    if (before.has(key) !== after.has(key)) return `the global ${String(key)} ${after.has(key) ? 'appeared' : 'went away'}`;
+    if (before.has(key) !== after.has(key))
+      return `the global ${String(key)} ${after.has(key) ? 'appeared' : 'went away'}`;
     const value = before.get(key);
     const isData = typeof value === 'object' && value !== null;
     if (!isData && !Object.is(value, after.get(key))) return `the global ${String(key)} was changed`;
@@ -102,7 +115,10 @@ function differingGlobal(before: ReadonlyMap<PropertyKey, unknown>, after: Reado
   return null;
 }
 
-function differingKey(before: ReadonlyMap<PropertyKey, unknown>, after: ReadonlyMap<PropertyKey, unknown>): string | null {
+function differingKey(
+  before: ReadonlyMap<PropertyKey, unknown>,
+  after: ReadonlyMap<PropertyKey, unknown>,
+): string | null {
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     if (before.has(key) !== after.has(key) || !Object.is(before.get(key), after.get(key))) return String(key);
   }

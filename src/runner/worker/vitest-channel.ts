@@ -26,7 +26,12 @@ export interface FileOutcome {
 export interface VitestChannel {
   open(sessions: readonly WorkerSession[]): Promise<void>;
   onUnhandledError(listener: (error: unknown) => void): void;
-  runFile(index: number, session: WorkerSession, specification: Specification, options: FileOptions): Promise<FileOutcome>;
+  runFile(
+    index: number,
+    session: WorkerSession,
+    specification: Specification,
+    options: FileOptions,
+  ): Promise<FileOutcome>;
 }
 
 interface Reply {
@@ -143,16 +148,25 @@ export function createVitestChannel(runtime: VitestRuntime, texts: ModuleTexts):
       context: session.start,
       traces: { enabled: false },
     });
-    if (reply.error !== undefined) throw new Error(`the environment of project ${session.start.config.name ?? ''} could not be set up`, { cause: reply.error });
+    if (reply.error !== undefined)
+      throw new Error(`the environment of project ${session.start.config.name ?? ''} could not be set up`, {
+        cause: reply.error,
+      });
   }
 
-  async function runFile(index: number, session: WorkerSession, files: readonly Specification[], options: FileOptions): Promise<FileOutcome> {
+  async function runFile(
+    index: number,
+    session: WorkerSession,
+    files: readonly Specification[],
+    options: FileOptions,
+  ): Promise<FileOutcome> {
     await start(index, session);
     collected = new Map();
     evaluated = [];
     cleanups = [];
     const config = session.start.config;
-    const limits = options.testTimeoutMs === null ? {} : { testTimeout: options.testTimeoutMs, hookTimeout: options.testTimeoutMs };
+    const limits =
+      options.testTimeoutMs === null ? {} : { testTimeout: options.testTimeoutMs, hookTimeout: options.testTimeoutMs };
     const reply = await request({
       type: 'run',
       context: {
@@ -166,7 +180,11 @@ export function createVitestChannel(runtime: VitestRuntime, texts: ModuleTexts):
     });
     await Promise.all(cleanups.map((cleanup) => cleanup()));
     restoreStandIns();
-    return { files: [...collected.values()], errors: reply.error === undefined ? [] : [reply.error], modules: evaluated };
+    return {
+      files: [...collected.values()],
+      errors: reply.error === undefined ? [] : [reply.error],
+      modules: evaluated,
+    };
   }
 
   return {
@@ -200,7 +218,11 @@ function restoreStandIns(): void {
   index.vi.restoreAllMocks();
 }
 
-function hasVi(value: unknown): value is { readonly vi: Record<'useRealTimers' | 'unstubAllGlobals' | 'unstubAllEnvs' | 'restoreAllMocks', () => void> } {
+function hasVi(
+  value: unknown,
+): value is {
+  readonly vi: Record<'useRealTimers' | 'unstubAllGlobals' | 'unstubAllEnvs' | 'restoreAllMocks', () => void>;
+} {
   return typeof value === 'object' && value !== null && 'vi' in value;
 }
 
@@ -208,7 +230,9 @@ function isReply(message: unknown): message is Reply {
   return typeof message === 'object' && message !== null && '__vitest_worker_response__' in message;
 }
 
-function isCall(message: unknown): message is { readonly m: string; readonly a: readonly unknown[]; readonly i?: string } {
+function isCall(
+  message: unknown,
+): message is { readonly m: string; readonly a: readonly unknown[]; readonly i?: string } {
   return typeof message === 'object' && message !== null && 't' in message && message.t === 'q';
 }
 

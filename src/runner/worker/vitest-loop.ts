@@ -19,7 +19,11 @@ export interface VitestLoop {
  * Runs test files one after the other in this process with vitest's own worker code. Before each file every module
  * that vitest serves is reset; packages that node loads itself are not evaluated again.
  */
-export function createVitestLoop(runtime: VitestRuntime, ask: AskHost): VitestLoop {
+export function createVitestLoop(
+  runtime: VitestRuntime,
+  ask: AskHost,
+  onFileDone: (index: number) => void,
+): VitestLoop {
   const texts = createModuleTexts(ask);
   const channel = createVitestChannel(runtime, texts);
   const residue = createResidueMeter();
@@ -37,13 +41,19 @@ export function createVitestLoop(runtime: VitestRuntime, ask: AskHost): VitestLo
   async function runFile(address: FileAddress, order: RunOrder): Promise<FileReport> {
     const session = sessions[address.session];
     const specification = session?.files[address.file];
-    if (session === undefined || specification === undefined) throw new Error(`no test file at ${JSON.stringify(address)}`);
+    if (session === undefined || specification === undefined)
+      throw new Error(`no test file at ${JSON.stringify(address)}`);
     const startedAt = performance.now();
     const invalidates = [order.mutated?.file ?? null, previousFile].filter((file) => file !== null);
-    const outcome = await channel.runFile(address.session, session, {
-      ...specification,
-      ...(address.onlyTaskIds === undefined ? {} : { testIds: [...address.onlyTaskIds] }),
-    }, { invalidates, testTimeoutMs: order.testTimeoutMs });
+    const outcome = await channel.runFile(
+      address.session,
+      session,
+      {
+        ...specification,
+        ...(address.onlyTaskIds === undefined ? {} : { testIds: [...address.onlyTaskIds] }),
+      },
+      { invalidates, testTimeoutMs: order.testTimeoutMs },
+    );
     await settle();
     const readings = outcome.files.map(readTasks);
     return {
@@ -70,12 +80,17 @@ export function createVitestLoop(runtime: VitestRuntime, ask: AskHost): VitestLo
       meter?.start();
       texts.swap(order.mutated);
       const files: FileReport[] = [];
-      for (const address of order.files) files.push(await runFile(address, order));
+      for (const [index, address] of order.files.entries()) {
+        files.push(await runFile(address, order));
+        onFileDone(index);
+      }
       texts.swap(null);
       const mutatedFile = order.mutated?.file ?? null;
       previousFile = mutatedFile ?? previousFile;
       const evaluations = files.flatMap((file) => file.modules).filter((module) => module === mutatedFile).length;
-      const reached = meter === null || order.mutated === null ? null : meter.stop(order.mutated);
+      const counted = meter === null || order.mutated === null ? null : meter.stop(order.mutated);
+      // Without an evaluation there is nothing to count, and nothing was executed.
+      const reached = meter !== null && evaluations === 0 ? false : counted;
       return { files, evaluations, reached, residue: residue.measure(), late };
     },
   };

@@ -1,0 +1,225 @@
+import { resolve } from 'node:path';
+import { LIMITS } from '../model/limits.ts';
+import { readBoundedFile } from '../platform/bounded-file.ts';
+import { confirmAll } from './confirm.ts';
+import { disagreement, redness } from './control.ts';
+import { CrewFault } from './crew.ts';
+import { makeJob } from './mutant-job.ts';
+import { assembleResult, invalidResult, pendingResult, wrongDeclaration } from './mutant-result.ts';
+import { judgeSelfControls } from './self-controls.ts';
+import { describeBaseline } from './suite-baseline.ts';
+import type { Campaign, CampaignFault, ControlRun, MutantResult, SelfControl } from '../model/campaign.ts';
+import type { PlannedMutant, ReadyMutant } from '../model/mutation-plan.ts';
+import type { AttemptLimits } from './attempt.ts';
+import type { CampaignRequest } from './campaign-request.ts';
+import type { Settled } from './confirm.ts';
+import type { Crew } from './crew.ts';
+import type { MutantJob } from './mutant-job.ts';
+import type { OpenedSuite } from './open-suite.ts';
+import type { SuiteBaseline } from './suite-baseline.ts';
+
+export interface Conduct {
+  readonly request: CampaignRequest;
+  readonly root: string;
+  readonly suite: OpenedSuite;
+  readonly crew: Crew;
+  readonly mutantTimeoutMs: number;
+}
+
+export type Conducted = Pick<Campaign, 'controls' | 'selfControls' | 'results' | 'unsound'>;
+
+/** What is known so far; a fault ends the campaign with it. */
+interface Progress {
+  controls: readonly ControlRun[];
+  selfControls: readonly SelfControl[];
+  baseline: SuiteBaseline | null;
+}
+
+/** The order of a campaign. Never rejects for a fault of the suite or of a worker: those are `unsound`. */
+export async function conductCampaign(conduct: Conduct): Promise<Conducted> {
+  const progress: Progress = { controls: [], selfControls: [], baseline: null };
+  const { request } = conduct;
+  try {
+    const unsound =
+      changedSince(conduct) ??
+      (await establishBaseline(conduct, progress)) ??
+      (await runSelfControls(conduct, progress));
+    if (unsound !== null) return nothingScored(request, progress, unsound);
+    const results = await measureMutants(conduct, progress);
+    if (request.signal?.aborted === true) return { ...progress, results, unsound: [interrupted()] };
+    request.onProgress?.({ kind: 'phase', phase: 'control-after' });
+    const after = await conduct.crew.runFinalControl();
+    progress.controls = [...progress.controls, after];
+    const fault = differsFromStart(progress.controls);
+    return fault === null ? { ...progress, results, unsound: [] } : nothingScored(request, progress, fault);
+  } catch (error) {
+    if (request.signal?.aborted === true) return nothingScored(request, progress, interrupted());
+    if (error instanceof CrewFault)
+      return nothingScored(request, progress, { kind: error.kind, detail: error.message });
+    throw error;
+  }
+}
+
+function interrupted(): CampaignFault {
+  return { kind: 'harness-error', detail: 'interrupted before the end' };
+}
+
+function nothingScored(request: CampaignRequest, progress: Progress, fault: CampaignFault): Conducted {
+  return {
+    controls: progress.controls,
+    selfControls: progress.selfControls,
+    results: request.plan.mutants.map((mutant) => pendingResult(mutant, fault.detail, progress.baseline)),
+    unsound: [fault],
+  };
+}
+
+/** The plan was made from texts; they must be the ones that the suite loads. */
+function changedSince(conduct: Conduct): CampaignFault | null {
+  const ready = conduct.request.plan.mutants.filter((mutant) => mutant.kind === 'ready');
+  const planned = new Map(ready.map((mutant) => [mutant.file, mutant.originalText]));
+  const changed = [...planned].filter(([file, text]) => currentText(conduct.root, file) !== text).map(([file]) => file);
+  return changed.length === 0
+    ? null
+    : { kind: 'source-changed', detail: `not the text that was planned for: ${changed.join(', ')}` };
+}
+
+function currentText(root: string, file: string): string | null {
+  const reading = readBoundedFile(resolve(root, file), LIMITS.sourceFileBytesMax);
+  return reading.kind === 'bytes' ? reading.bytes.toString('utf8').replace(/^\uFEFF/, '') : null;
+}
+
+/** Two control runs in two fresh processes, the second with the files in reverse order. */
+async function establishBaseline(conduct: Conduct, progress: Progress): Promise<CampaignFault | null> {
+  const { crew, suite, request } = conduct;
+  request.onProgress?.({ kind: 'phase', phase: 'control' });
+  if (suite.files.length === 0) return { kind: 'control-red', detail: 'the selection holds no test file' };
+  const runs = await inPairs(crew);
+  progress.controls = runs.map((run) => run.control);
+  const [first, second] = progress.controls;
+  const red = progress.controls.map(redness).find((reason) => reason !== null);
+  const unstable =
+    first === undefined || second === undefined ? 'a second run is missing' : disagreement(first, second);
+  if (unstable !== null) return { kind: 'control-unstable', detail: unstable };
+  if (red !== undefined) return { kind: 'control-red', detail: red };
+  progress.baseline = describeBaseline(
+    runs.map((run) => run.report),
+    suite.files,
+  );
+  return null;
+}
+
+async function inPairs(crew: Crew): Promise<readonly Awaited<ReturnType<Crew['runControl']>>[]> {
+  if (crew.size > 1) return await Promise.all([crew.runControl(0, 'forward'), crew.runControl(1, 'reversed')]);
+  const reversed = await crew.runControl(0, 'reversed');
+  await crew.renew(0);
+  return [await crew.runControl(0, 'forward'), reversed];
+}
+
+function differsFromStart(controls: readonly ControlRun[]): CampaignFault | null {
+  const [first] = controls;
+  const last = controls.at(-1);
+  if (first === undefined || last === undefined) return { kind: 'harness-error', detail: 'a control run is missing' };
+  const red = redness(last);
+  if (red !== null) return { kind: 'control-red', detail: `after the mutants: ${red}` };
+  const differing = disagreement(first, last);
+  return differing === null ? null : { kind: 'control-unstable', detail: `after the mutants: ${differing}` };
+}
+
+async function runSelfControls(conduct: Conduct, progress: Progress): Promise<CampaignFault | null> {
+  const { request, root, suite, crew } = conduct;
+  const { baseline } = progress;
+  if (baseline === null) return { kind: 'harness-error', detail: 'the control run is missing' };
+  request.onProgress?.({ kind: 'phase', phase: 'self-controls' });
+  const jobs = request.selfControls.map((control) =>
+    makeJob(
+      {
+        label: `${control.kind} ${control.file} ${control.definition}`,
+        file: control.file,
+        mutatedText: control.mutatedText,
+        identical: control.kind === 'identity' ? 'allowed' : 'refused',
+        omits: [],
+      },
+      root,
+      baseline,
+      suite.server,
+    ),
+  );
+  const attempts = await crew.measure(
+    jobs.map((job) => ({ job, limits: limitsOf(conduct, baseline), measureReach: false, notBySlot: null })),
+    () => undefined,
+  );
+  const judged = judgeSelfControls(request.selfControls, jobs, attempts);
+  progress.selfControls = judged.selfControls;
+  return judged.fault;
+}
+
+/** Each test file gets 20 times its own time in the control run, and never less than the floor; so does each test. */
+function limitsOf(conduct: Conduct, baseline: SuiteBaseline): AttemptLimits {
+  const floor = conduct.mutantTimeoutMs;
+  return {
+    fileMs: (file) => Math.ceil(Math.max(floor, 20 * file.durationMs)),
+    testMs: Math.ceil(Math.min(conduct.suite.testTimeoutMs, Math.max(floor / 2, 20 * baseline.slowestTestMs))),
+  };
+}
+
+interface ReadyJob {
+  readonly mutant: ReadyMutant;
+  readonly job: MutantJob;
+}
+
+async function measureMutants(conduct: Conduct, progress: Progress): Promise<readonly MutantResult[]> {
+  const { request, root, suite, crew } = conduct;
+  const { baseline } = progress;
+  if (baseline === null) return [];
+  const results = new Map<PlannedMutant, MutantResult>();
+  const total = request.plan.mutants.length;
+  const record = (mutant: PlannedMutant, result: MutantResult): void => {
+    results.set(mutant, result);
+    request.onProgress?.({ kind: 'measured', mutantId: mutant.id, outcome: result.outcome, done: results.size, total });
+  };
+  request.onProgress?.({ kind: 'phase', phase: 'mutants' });
+  const ready: ReadyJob[] = [];
+  for (const mutant of request.plan.mutants) {
+    if (mutant.kind === 'invalid') record(mutant, invalidResult(mutant, baseline.tests.size));
+    else {
+      const source = {
+        label: mutant.id,
+        file: mutant.file,
+        mutatedText: mutant.mutatedText,
+        identical: 'refused',
+        omits: mutant.omits,
+      } as const;
+      const job = makeJob(source, root, baseline, suite.server);
+      const known = knownWithoutRun(mutant, job, baseline);
+      if (known === null) ready.push({ mutant, job });
+      else record(mutant, assembleResult(mutant, job, known, baseline));
+    }
+  }
+  const jobs = ready.map((item) => item.job);
+  const limits = limitsOf(conduct, baseline);
+  const first = await crew.measure(
+    jobs.map((job) => ({ job, limits, measureReach: false, notBySlot: null })),
+    () => undefined,
+  );
+  request.onProgress?.({ kind: 'phase', phase: 'confirming' });
+  await confirmAll(crew, jobs, first, limits, (index, settled) => {
+    const item = ready[index];
+    if (item !== undefined) record(item.mutant, assembleResult(item.mutant, item.job, settled, baseline));
+  });
+  return request.plan.mutants.map(
+    (mutant) => results.get(mutant) ?? pendingResult(mutant, 'interrupted before the end', baseline),
+  );
+}
+
+function knownWithoutRun(mutant: ReadyMutant, job: MutantJob, baseline: SuiteBaseline): Settled | null {
+  const nothing = { failedTests: [], killers: [], executed: 0, passed: 0 };
+  const wrong = wrongDeclaration(mutant, baseline);
+  if (wrong !== null)
+    return { finding: { outcome: 'harness-error', detail: wrong, ...nothing }, reached: 'unknown', durationMs: 0 };
+  if (job.files.length > 0) return null;
+  return {
+    finding: { outcome: 'unreached', detail: 'no test that is left to run loads the mutated module', ...nothing },
+    reached: false,
+    durationMs: 0,
+  };
+}

@@ -1,0 +1,179 @@
+import { narrowJob } from './mutant-job.ts';
+import type { Attempt, AttemptLimits } from './attempt.ts';
+import type { Crew, Measured, Measurement } from './crew.ts';
+import type { Finding } from './classify-run.ts';
+import type { MutantJob } from './mutant-job.ts';
+import type { Outcome } from '../model/outcome.ts';
+
+/** What became of a job after every run that it needs. */
+export interface Settled {
+  readonly finding: Omit<Finding, 'outcome'> & { readonly outcome: Outcome };
+  readonly reached: boolean | 'unknown';
+  readonly durationMs: number;
+}
+
+function stretched(limits: AttemptLimits, factor: number): AttemptLimits {
+  return {
+    fileMs: (file) => limits.fileMs(file) * factor,
+    testMs: limits.testMs === null ? null : limits.testMs * factor,
+  };
+}
+
+interface OpenCase {
+  readonly index: number;
+  readonly job: MutantJob;
+  readonly measured: Measured;
+}
+
+/** Counting functions makes a run slower. */
+const REACH_SLOWDOWN = 10;
+const SECOND_LIMIT_FACTOR = 2;
+
+/**
+ * Confirms first attempts: a passed limit or a lost worker alone with twice the limit; then kills once more in
+ * another worker; then survivors once more in a fresh one, where it is measured whether the definition was executed.
+ * Attempts that were not made stay undefined.
+ */
+export async function confirmAll(
+  crew: Crew,
+  jobs: readonly MutantJob[],
+  first: readonly (Measured | undefined)[],
+  limits: AttemptLimits,
+  onSettled: (index: number, settled: Settled) => void,
+): Promise<readonly (Settled | undefined)[]> {
+  const settled: (Settled | undefined)[] = jobs.map(() => undefined);
+  const settle = (index: number, result: Settled): void => {
+    settled[index] = result;
+    onSettled(index, result);
+  };
+  const cases = jobs.flatMap((job, index) => {
+    const measured = first[index];
+    return measured === undefined ? [] : [{ index, job, measured }];
+  });
+  const open = await remeasureAlone(crew, cases, limits);
+  for (const item of open) {
+    const { outcome } = item.measured.attempt.finding;
+    if (outcome !== 'killed' && outcome !== 'killed-by-crash' && outcome !== 'survived')
+      settle(item.index, plainly(item.measured.attempt));
+  }
+  await repeatKills(crew, open, limits, settle);
+  await repeatSurvivors(crew, open, limits, settle);
+  return settled;
+}
+
+function plainly(attempt: Attempt): Settled {
+  return { finding: attempt.finding, reached: attempt.reached ?? 'unknown', durationMs: attempt.durationMs };
+}
+
+async function remeasureAlone(
+  crew: Crew,
+  cases: readonly OpenCase[],
+  limits: AttemptLimits,
+): Promise<readonly OpenCase[]> {
+  const result: OpenCase[] = [];
+  for (const item of cases) {
+    const { finding } = item.measured.attempt;
+    const again =
+      finding.outcome === 'timeout' || (finding.outcome === 'harness-error' && item.measured.attempt.spoiled !== null);
+    result.push(again ? await alone(crew, item, limits) : item);
+  }
+  return result;
+}
+
+/** The rest of the crew waits meanwhile, so that nothing but the mutant can make it slow. */
+async function alone(crew: Crew, item: OpenCase, limits: AttemptLimits): Promise<OpenCase> {
+  const [measured] = await crew.measure(
+    [{ job: item.job, limits: stretched(limits, SECOND_LIMIT_FACTOR), measureReach: false, notBySlot: null }],
+    () => undefined,
+  );
+  return measured === undefined ? item : { ...item, measured };
+}
+
+type Settle = (index: number, settled: Settled) => void;
+
+async function repeatKills(
+  crew: Crew,
+  cases: readonly OpenCase[],
+  limits: AttemptLimits,
+  settle: Settle,
+): Promise<void> {
+  const dead = cases.filter(
+    ({ measured }) =>
+      measured.attempt.finding.outcome === 'killed' || measured.attempt.finding.outcome === 'killed-by-crash',
+  );
+  if (dead.length === 0) return;
+  if (crew.size === 1) await crew.renew(0);
+  const measurements: Measurement[] = dead.map(({ job, measured }) => ({
+    job: onlyFailingFiles(job, measured.attempt.finding),
+    limits,
+    measureReach: false,
+    notBySlot: crew.size === 1 ? null : measured.slot,
+  }));
+  const repeats = await crew.measure(measurements, (place, attempt) => {
+    const item = dead[place];
+    if (item !== undefined) settle(item.index, judgeRepeat(item.measured.attempt, attempt));
+  });
+  // A late error or a renewed worker may have changed what was reported as it went.
+  for (const [place, item] of dead.entries()) {
+    const repeat = repeats[place];
+    if (repeat !== undefined) settle(item.index, judgeRepeat(item.measured.attempt, repeat.attempt));
+  }
+}
+
+/** Killers are repeated in their whole files. A crash may have come from anywhere, so everything is repeated. */
+function onlyFailingFiles(job: MutantJob, finding: Finding): MutantJob {
+  if (finding.outcome !== 'killed') return job;
+  const killers = new Set(finding.killers);
+  return narrowJob(job, (file) => file.tests.some((test) => killers.has(test.id)));
+}
+
+function judgeRepeat(first: Attempt, repeat: Attempt): Settled {
+  const durationMs = first.durationMs + repeat.durationMs;
+  const same =
+    first.finding.outcome === repeat.finding.outcome &&
+    first.finding.killers.join('\n') === repeat.finding.killers.join('\n');
+  if (same) return { finding: first.finding, reached: true, durationMs };
+  const detail = `first ${describe(first.finding)}, then ${describe(repeat.finding)}`;
+  return { finding: { ...first.finding, outcome: 'flaky', killers: [], detail }, reached: 'unknown', durationMs };
+}
+
+function describe(finding: Finding): string {
+  const names = finding.killers.slice(0, 3).join('; ');
+  return `${finding.outcome}${names === '' ? '' : ` by ${names}`}${finding.detail === undefined ? '' : ` (${finding.detail})`}`;
+}
+
+async function repeatSurvivors(
+  crew: Crew,
+  cases: readonly OpenCase[],
+  limits: AttemptLimits,
+  settle: Settle,
+): Promise<void> {
+  const survivors = cases.filter(({ measured }) => measured.attempt.finding.outcome === 'survived');
+  if (survivors.length === 0) return;
+  await Promise.all(Array.from({ length: crew.size }, async (_, slot) => await crew.renew(slot)));
+  const slower = stretched(limits, REACH_SLOWDOWN);
+  const measurements: Measurement[] = survivors.map(({ job }) => ({
+    job,
+    limits: slower,
+    measureReach: true,
+    notBySlot: null,
+  }));
+  const repeats = await crew.measure(measurements, () => undefined);
+  for (const [place, item] of survivors.entries()) {
+    const repeat = repeats[place];
+    if (repeat !== undefined) settle(item.index, judgeSurvivor(item.measured.attempt, repeat.attempt));
+  }
+}
+
+function judgeSurvivor(first: Attempt, repeat: Attempt): Settled {
+  const settled = judgeRepeat(first, repeat);
+  if (settled.finding.outcome !== 'survived') return settled;
+  if (repeat.reached === false) {
+    return {
+      ...settled,
+      reached: false,
+      finding: { ...settled.finding, outcome: 'unreached', detail: 'no test executed the mutated definition' },
+    };
+  }
+  return { ...settled, reached: repeat.reached ?? 'unknown' };
+}

@@ -1,0 +1,78 @@
+import { resolve } from 'node:path';
+import { isSameFile } from './control.ts';
+import type { TestReference } from '../model/test-identity.ts';
+import type { IdentifiedTest } from './control.ts';
+import type { ModuleServer, Preparation } from './module-server.ts';
+import type { BaselineFile, SuiteBaseline } from './suite-baseline.ts';
+import type { FileAddress } from './worker-protocol.ts';
+
+/** One text to run the suite against: a mutant or a self-control. */
+export interface MutantJob {
+  readonly label: string;
+  /** Files that load the mutated module and have tests left to run; [] when there is none. */
+  readonly files: readonly BaselineFile[];
+  readonly addresses: readonly FileAddress[];
+  /** Ids that must be executed in `files`. */
+  readonly expectedIds: ReadonlySet<string>;
+  readonly omittedIds: ReadonlySet<string>;
+  /** The transformed text; made once, as early as it is asked for. */
+  prepare(): Promise<Preparation>;
+}
+
+export interface JobSource {
+  readonly label: string;
+  /** Relative to the root. */
+  readonly file: string;
+  readonly mutatedText: string;
+  /** Whether a text that changes nothing is meant. */
+  readonly identical: 'allowed' | 'refused';
+  readonly omits: readonly TestReference[];
+}
+
+/** Selects what has to run: whole files by the modules that they loaded in the control run, never tests by name. */
+export function makeJob(source: JobSource, root: string, baseline: SuiteBaseline, server: ModuleServer): MutantJob {
+  const file = resolve(root, source.file).replaceAll('\\', '/');
+  const omitted = source.omits.flatMap((reference) => testsOf(reference, baseline));
+  const omittedIds = new Set(omitted.map((test) => test.id));
+  const loading = baseline.files.filter((candidate) => candidate.modules.has(file));
+  const files = loading.filter((candidate) => candidate.tests.some((test) => !omittedIds.has(test.id)));
+  let prepared: Promise<Preparation> | null = null;
+  return {
+    label: source.label,
+    files,
+    addresses: files.map((candidate) => addressWithout(candidate, omittedIds)),
+    expectedIds: new Set(
+      files.flatMap((candidate) => candidate.tests.map((test) => test.id)).filter((id) => !omittedIds.has(id)),
+    ),
+    omittedIds,
+    prepare: async () => await (prepared ??= server.prepare(file, source.mutatedText, source.identical)),
+  };
+}
+
+/** The same job on some of its files. */
+export function narrowJob(job: MutantJob, keep: (file: BaselineFile) => boolean): MutantJob {
+  const files = job.files.filter(keep);
+  return {
+    ...job,
+    files,
+    addresses: job.addresses.filter((address) => files.some((file) => isSameFile(file.address, address))),
+    expectedIds: new Set(
+      files.flatMap((file) => file.tests.map((test) => test.id)).filter((id) => job.expectedIds.has(id)),
+    ),
+  };
+}
+
+/** Tests of the control run with this file and title path, every occurrence; [] when there is none. */
+export function testsOf(reference: TestReference, baseline: SuiteBaseline): readonly IdentifiedTest[] {
+  return [...baseline.tests.values()].filter(
+    (test) => test.reference.file === reference.file && test.reference.test === reference.test,
+  );
+}
+
+function addressWithout(file: BaselineFile, omittedIds: ReadonlySet<string>): FileAddress {
+  if (!file.tests.some((test) => omittedIds.has(test.id))) return file.address;
+  return {
+    ...file.address,
+    onlyTaskIds: file.tests.filter((test) => !omittedIds.has(test.id)).map((test) => test.taskId),
+  };
+}
