@@ -152,6 +152,8 @@ export function mutantClaim(
     executed: result?.executed ?? 0,
     passed: result?.passed ?? 0,
     failed: failures.length,
+    unrelated: result?.unrelated ?? 0,
+    notRun: result?.notRun ?? 0,
     omitted: (result?.omitted ?? [])
       .map(({ reason, testId: id }) => ({ reason: wellFormed(reason), testId: wellFormed(id) }))
       .toSorted((a, b) => order(a.testId, b.testId)),

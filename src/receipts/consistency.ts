@@ -21,7 +21,7 @@ export function contradictions(statement: RunStatement): Contradiction[] {
     ...differs('predicate.claimId', claimIdOf(claim), claimId),
     ...differs('subject', subjects.join(', '), stated.join(', ')),
     ...differs('runDetails.controls', String(claim.controls.length), String(runDetails.controls.length)),
-    ...require(!Number.isNaN(Date.parse(runDetails.startedAt)), 'runDetails.startedAt', 'a date', runDetails.startedAt),
+    ...demand(!Number.isNaN(Date.parse(runDetails.startedAt)), 'runDetails.startedAt', 'a date', runDetails.startedAt),
     ...orderProblems(claim),
     ...countProblems(claim),
     ...controlProblems(claim),
@@ -34,7 +34,7 @@ function differs(where: string, expected: string, got: string): Contradiction[] 
   return expected === got ? [] : [{ where, expected, got }];
 }
 
-function require(holds: boolean, where: string, expected: string, got: string): Contradiction[] {
+function demand(holds: boolean, where: string, expected: string, got: string): Contradiction[] {
   return holds ? [] : [{ where, expected, got }];
 }
 
@@ -79,9 +79,12 @@ function controlProblems(claim: RunClaim): Contradiction[] {
       const where = `controls/${index}`;
       return [
         ...differs(`${where}/executed`, String(control.passed + control.failed), String(control.executed)),
-        ...require(control.failedTestIds.length === control.failed, `${where}/failed`, String(
-          control.failedTestIds.length,
-        ), String(control.failed)),
+        ...demand(
+          control.failedTestIds.length === control.failed,
+          `${where}/failed`,
+          String(control.failedTestIds.length),
+          String(control.failed),
+        ),
       ];
     }),
   ];
@@ -93,28 +96,52 @@ function mutantProblems(mutant: MutantClaim, claim: RunClaim): Contradiction[] {
   const omitted = mutant.omitted.map((test) => test.testId);
   const strangers = [...mutant.killers, ...omitted].filter((test) => !known.has(test));
   return [
-    ...require(strangers.length === 0, where, 'tests of the control run', strangers.join(', ')),
-    ...require(!mutant.killers.some((test) =>
-      omitted.includes(test),
-    ), `${where}/killers`, 'tests that ran', 'an omitted test'),
+    ...demand(strangers.length === 0, where, 'tests of the control run', strangers.join(', ')),
+    ...demand(
+      !mutant.killers.some((test) => omitted.includes(test)),
+      `${where}/killers`,
+      'tests that ran',
+      'an omitted test',
+    ),
     ...differs(`${where}/failed`, String(mutant.killers.length + mutant.otherFailures.length), String(mutant.failed)),
-    ...require(mutant.planned === mutant.executed + omitted.length || !isMeasured(mutant), `${where}/planned`, String(
-      mutant.executed + omitted.length,
-    ), String(mutant.planned)),
-    ...require(mutant.passed + mutant.failed === mutant.executed || !isMeasured(mutant), `${where}/executed`, String(
-      mutant.passed + mutant.failed,
-    ), String(mutant.executed)),
-    ...require((mutant.outcome === 'invalid') === (mutant.reason !== null), `${where}/reason`, mutant.outcome ===
-      'invalid'
-      ? 'a reason'
-      : 'none', String(mutant.reason)),
-    ...require(mutant.applied !== null ||
-      mutant.outcome === 'invalid', `${where}/applied`, 'digests of an applied fault', 'none'),
-    ...require(mutant.applied === null ||
-      mutant.applied.firstLine <= mutant.applied.lastLine, `${where}/applied/lastLine`, 'at least firstLine', String(
-      mutant.applied?.lastLine,
-    )),
+    ...totalProblems(mutant, where, claim.controlTests.length),
+    ...demand(
+      (mutant.outcome === 'invalid') === (mutant.reason !== null),
+      `${where}/reason`,
+      mutant.outcome === 'invalid' ? 'a reason' : 'none',
+      String(mutant.reason),
+    ),
+    ...demand(
+      mutant.applied !== null || mutant.outcome === 'invalid',
+      `${where}/applied`,
+      'digests of an applied fault',
+      'none',
+    ),
+    ...demand(
+      mutant.applied === null || mutant.applied.firstLine <= mutant.applied.lastLine,
+      `${where}/applied/lastLine`,
+      'at least firstLine',
+      String(mutant.applied?.lastLine),
+    ),
     ...outcomeProblems(mutant, where),
+  ];
+}
+
+/** Every test of the control run is accounted for; a mutant that never met the suite may plan none. */
+function totalProblems(mutant: MutantClaim, where: string, controlTests: number): Contradiction[] {
+  const { planned, executed, passed, failed, unrelated, notRun, omitted } = mutant;
+  const accounted = executed + omitted.length + unrelated + notRun;
+  const measured = isMeasured(mutant);
+  return [
+    ...demand(
+      planned === controlTests || (planned === 0 && !measured),
+      `${where}/planned`,
+      String(controlTests),
+      String(planned),
+    ),
+    ...differs(`${where}/planned`, String(accounted), String(planned)),
+    ...differs(`${where}/executed`, String(passed + failed), String(executed)),
+    ...demand(notRun === 0 || !measured, `${where}/notRun`, '0', String(notRun)),
   ];
 }
 
@@ -138,21 +165,31 @@ function isMeasured(mutant: MutantClaim): boolean {
 }
 
 function outcomeProblems(mutant: MutantClaim, where: string): Contradiction[] {
-  const asDeclared = mutant.declaredKillers.some((declared) => mutant.killers.includes(declared));
+  const asDeclared = mutant.declaredKillers.some((declared) =>
+    mutant.killers.some((killer) => isTest(killer, declared)),
+  );
   switch (mutant.outcome) {
     case 'killed':
       return [
-        ...require(mutant.killers.length > 0, `${where}/killers`, 'at least one', 'none'),
-        ...require(asDeclared ||
-          mutant.declaredKillers.length === 0, `${where}/killers`, 'a declared killer', mutant.killers.join(', ')),
+        ...demand(mutant.killers.length > 0, `${where}/killers`, 'at least one', 'none'),
+        ...demand(
+          asDeclared || mutant.declaredKillers.length === 0,
+          `${where}/killers`,
+          'a declared killer',
+          mutant.killers.join(', '),
+        ),
       ];
     case 'killed-elsewhere':
-      return require(mutant.killers.length > 0 &&
-        !asDeclared, `${where}/killers`, 'only killers that were not declared', mutant.killers.join(', '));
+      return demand(
+        mutant.killers.length > 0 && !asDeclared,
+        `${where}/killers`,
+        'only killers that were not declared',
+        mutant.killers.join(', '),
+      );
     case 'survived':
     case 'unreached':
     case 'pending':
-      return require(mutant.failed === 0, `${where}/failed`, '0', String(mutant.failed));
+      return demand(mutant.failed === 0, `${where}/failed`, '0', String(mutant.failed));
     case 'killed-by-crash':
     case 'timeout':
     case 'flaky':
@@ -161,6 +198,11 @@ function outcomeProblems(mutant: MutantClaim, where: string): Contradiction[] {
     case 'harness-error':
       return [];
   }
+}
+
+/** A declaration means every test of that title; ids number the second and later ones. */
+function isTest(id: string, declared: string): boolean {
+  return id === declared || id.startsWith(`${declared} #`);
 }
 
 /** Exit code 0 is a strong word: a whole, sound campaign in which every mutant ended as it declared. */
@@ -173,20 +215,32 @@ function goodEndProblems(claim: RunClaim): Contradiction[] {
   const kinds = new Set(claim.selfControls.map((control) => control.kind));
   const where = 'exitCode 0';
   return [
-    ...require(claim.mutants.length > 0, where, 'at least one mutant', 'none'),
-    ...require(claim.unsound.length === 0, where, 'a sound campaign', claim.unsound.join(', ')),
-    ...require(before.length > 0 &&
-      after.length > 0, where, 'control runs before and after', `${before.length} and ${after.length}`),
-    ...require(claim.controls.every((control) =>
-      isGreen(control, claim),
-    ), where, 'green control runs of one set of tests', 'others'),
-    ...require(wrongSelfControls.length === 0 &&
-      kinds.size === 2, where, 'both self-controls as expected', wrongSelfControls
-      .map((control) => control.kind)
-      .join(', ')),
-    ...require(bad.length === 0, where, 'every mutant as declared', bad
-      .map((mutant) => `${mutant.id} ${mutant.outcome}`)
-      .join(', ')),
+    ...demand(claim.mutants.length > 0, where, 'at least one mutant', 'none'),
+    ...demand(claim.unsound.length === 0, where, 'a sound campaign', claim.unsound.join(', ')),
+    ...demand(
+      before.length > 0 && after.length > 0,
+      where,
+      'control runs before and after',
+      `${before.length} and ${after.length}`,
+    ),
+    ...demand(
+      claim.controls.every((control) => isGreen(control, claim)),
+      where,
+      'green control runs of one set of tests',
+      'others',
+    ),
+    ...demand(
+      wrongSelfControls.length === 0 && kinds.size === 2,
+      where,
+      'both self-controls as expected',
+      wrongSelfControls.map((control) => control.kind).join(', '),
+    ),
+    ...demand(
+      bad.length === 0,
+      where,
+      'every mutant as declared',
+      bad.map((mutant) => `${mutant.id} ${mutant.outcome}`).join(', '),
+    ),
   ];
 }
 

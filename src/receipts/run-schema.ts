@@ -61,6 +61,8 @@ const mutant = v.strictObject({
   executed: count,
   passed: count,
   failed: count,
+  unrelated: count,
+  notRun: count,
   omitted: v.array(v.strictObject({ reason: text, testId: name })),
 });
 

@@ -81,10 +81,15 @@ export interface MutantClaim {
   readonly declaredKillers: readonly string[];
   /** Tests that failed otherwise than by assertion, or had not passed in the control run. */
   readonly otherFailures: readonly { readonly by: 'assertion' | 'crash' | 'timeout'; readonly testId: string }[];
+  /** Tests of the control run: planned = executed + omitted + unrelated + notRun, executed = passed + failed. */
   readonly planned: number;
   readonly executed: number;
   readonly passed: number;
   readonly failed: number;
+  /** Tests of files that do not load the mutated module. */
+  readonly unrelated: number;
+  /** Tests that the mutant kept from running. */
+  readonly notRun: number;
   readonly omitted: readonly { readonly reason: string; readonly testId: string }[];
 }
 
