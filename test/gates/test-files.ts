@@ -1,0 +1,39 @@
+/** Folders of test whose files test no single source file: gates, whole programs, laws over several modules. */
+export const FOLDERS_OF_THEIR_OWN: readonly string[] = [
+  'e2e',
+  'focused',
+  'gates',
+  'oracle',
+  'receipt-currency',
+  'reference',
+];
+
+/** Test files in a mirrored folder that test several source files together, and which. */
+export const FILES_OF_THEIR_OWN: Readonly<Record<string, string>> = {
+  'test/hosts/claude-code/census-cases.test.ts': 'one row of the corpus through collector and detector',
+  'test/receipts/forged-receipt.test.ts': 'reading and verifying together against forgery',
+  'test/receipts/verify-command.test.ts': 'src/cli/commands/verify.ts on a sample project of the receipts',
+  'test/report/mutant-report.test.ts': 'list, explanation and JSON of one mutant',
+};
+
+/** Test files that quote what the scan for skipped tests looks for. */
+export const FILES_THAT_QUOTE_SKIPS: readonly string[] = [
+  'test/gates/lint.test.ts',
+  'test/gates/source-scan.test.ts',
+  'test/scripts/suite-reporter.test.ts',
+];
+
+/**
+ * Whether a test file mirrors a source file: `test/<folder>/…/<name>.test.ts` tests `src/<folder>/…/<name>.ts` (or
+ * `scripts/<name>.mjs`), and may add an aspect to the name, as in `coverage-laws.test.ts`.
+ */
+export function mirrorsSource(testFile: string, sources: readonly string[]): boolean {
+  const [, folder = '', ...rest] = testFile.split('/');
+  if (FOLDERS_OF_THEIR_OWN.includes(folder) || Object.hasOwn(FILES_OF_THEIR_OWN, testFile)) return true;
+  const name = (rest.at(-1) ?? '').replace(/\.test\.ts$/u, '');
+  return sources.some((source) => {
+    const isBelow = source.startsWith(`src/${folder}/`) || source.startsWith(`${folder}/`);
+    const sourceName = (source.split('/').at(-1) ?? '').replace(/\.(?:ts|mjs)$/u, '');
+    return isBelow && (name === sourceName || name.startsWith(`${sourceName}-`));
+  });
+}
