@@ -1,5 +1,15 @@
 import type { CommandDefinition } from './command.ts';
+import { census } from './commands/census.ts';
+import { explainCommand } from './commands/explain.ts';
+import { mutate } from './commands/mutate.ts';
 import { simulate } from './commands/simulate.ts';
 import { verify } from './commands/verify.ts';
+import { lastOutcomeOf } from './last-result.ts';
 
-export const COMMANDS: readonly CommandDefinition[] = [simulate, verify];
+export const COMMANDS: readonly CommandDefinition[] = [
+  mutate,
+  explainCommand((project, mutantId) => Promise.resolve(lastOutcomeOf(project, mutantId))),
+  verify,
+  simulate,
+  census,
+];

@@ -1,10 +1,18 @@
 import { assessRoute } from '../../src/detector/coverage.ts';
 import { HOSTS } from '../../src/hosts/registry.ts';
-import type { FileLook, HostAdapter, HostFiles, HostInput, InstalledPlugin, Running } from '../../src/hosts/host-contract.ts';
+import type {
+  FileLook,
+  HostAdapter,
+  HostFiles,
+  HostInput,
+  InstalledPlugin,
+  Running,
+} from '../../src/hosts/host-contract.ts';
 import type { ControlId, GuardId } from '../../src/model/control.ts';
 import type { Policy } from '../../src/model/policy.ts';
 import type { ExecutionSurface, Route } from '../../src/model/route.ts';
 import type { Surface } from '../../src/model/surface.ts';
+import type { Known } from '../../src/model/unknown.ts';
 import type { Verdict } from '../../src/model/verdict.ts';
 import { defaultPolicy } from '../../src/policy/default-policy.ts';
 
@@ -21,7 +29,12 @@ export interface CorpusCase {
   readonly modes?: Readonly<Record<string, string>>;
   readonly flags?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  readonly plugins?: readonly { readonly name: string; readonly enabled: boolean; readonly root?: string; readonly mods?: boolean }[];
+  readonly plugins?: readonly {
+    readonly name: string;
+    readonly enabled: boolean;
+    readonly root?: string;
+    readonly mods?: boolean;
+  }[];
   readonly inventory?: readonly string[];
   readonly policy?: {
     readonly requires?: readonly ControlId[];
@@ -39,7 +52,11 @@ export interface CorpusCase {
     readonly input?: Readonly<Record<string, unknown>>;
     readonly placeholder?: boolean;
   };
-  readonly expect: { readonly status: string; readonly missing?: readonly ControlId[]; readonly alsoAccept?: readonly string[] };
+  readonly expect: {
+    readonly status: string;
+    readonly missing?: readonly ControlId[];
+    readonly alsoAccept?: readonly string[];
+  };
   readonly doubt?: boolean;
 }
 
@@ -87,7 +104,10 @@ function filesOf(row: CorpusCase): HostFiles {
     },
     list(directory): readonly string[] {
       const inside = [...byPath.keys()].filter((path) => path.startsWith(`${directory}/`));
-      return inside.map((path) => path.slice(directory.length + 1)).filter((name) => !name.includes('/')).toSorted();
+      return inside
+        .map((path) => path.slice(directory.length + 1))
+        .filter((name) => !name.includes('/'))
+        .toSorted();
     },
   };
 }
@@ -138,7 +158,7 @@ function tableOf(row: CorpusCase): Readonly<Record<GuardId, readonly ControlId[]
 }
 
 /** A guard is known by its name and by content that refuses; another content under the name is an unknown program. */
-function identify(row: CorpusCase, running: Running): GuardId | 'unknown' {
+function identify(row: CorpusCase, running: Running): Known<GuardId> {
   const table = tableOf(row);
   if (running.kind === 'mcp-tool') {
     const id = `${running.server}/${running.tool}`;
@@ -177,7 +197,12 @@ function routeOf(row: CorpusCase): Route {
     surface: row.surface,
     via,
     agent,
-    tool: { raw: tool, canonical: tool, placeholder, ...(row.route.server === undefined ? {} : { server: row.route.server }) },
+    tool: {
+      raw: tool,
+      canonical: tool,
+      placeholder,
+      ...(row.route.server === undefined ? {} : { server: row.route.server }),
+    },
     event: { host: null, control: 'none' },
     origins: placeholder ? ['configured-mcp'] : ['offered'],
     offered: row.inventory === undefined || tool === null || placeholder ? true : row.inventory.includes(tool),

@@ -31,7 +31,13 @@ export function collect(input: HostInput): Collection {
   return {
     configured: isConfigured(layers, mcp.servers),
     servers: mcp.servers,
-    findings: [...findings, ...unseenLayers(layers), ...layers.flatMap(entryFindings), ...mcp.findings, ...strayFiles(input)],
+    findings: [
+      ...findings,
+      ...unseenLayers(layers),
+      ...layers.flatMap(entryFindings),
+      ...mcp.findings,
+      ...strayFiles(input),
+    ],
     recordsFor: (call) => recordsFor(found, call),
     completeRoute: (call) => completeRoute(found, call),
   };
@@ -101,8 +107,13 @@ function completeRoute(found: Found, call: RouteCall): Route {
   const completed: Route = { ...route, event: contract.event, decisionPoint: contract.decisionPoint };
   const completedCall = { ...call, route: completed };
   const answers = rules.map((rule) => ruleRecord(rule, completedCall, hooks, input));
-  const removed = answers.some(({ record, answer }) => answer.removesTool && record.live === true && record.decides === true);
-  const offered = removed || skillShellRemoved(found, route) ? false : stillOffered(route.tool.canonical, route.offered, input.hostVersion);
+  const removed = answers.some(
+    ({ record, answer }) => answer.removesTool && record.live === true && record.decides === true,
+  );
+  const offered =
+    removed || skillShellRemoved(found, route)
+      ? false
+      : stillOffered(route.tool.canonical, route.offered, input.hostVersion);
   const textOnly = answers.some(({ record, answer }) => answer.textOnly && record.live !== false);
   const guarded = hooks.some((hook) => standsWith(hook, completedCall, input));
   const decisionPoint = textOnly && !guarded ? 'cannot-judge' : decisionPointOf(found, completed);

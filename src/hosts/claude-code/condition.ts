@@ -11,7 +11,10 @@ export function matchCondition(condition: string, tool: string, version: Known<s
   const shown = JSON.stringify(condition.slice(0, 80));
   const known = holds('CC-I1', version);
   if (known !== true) {
-    return undecided(known === false ? 'undocumented-shape' : 'version-unknown', `what if ${shown} does below 2.1.85 is undocumented`);
+    return undecided(
+      known === false ? 'undocumented-shape' : 'version-unknown',
+      `what if ${shown} does below 2.1.85 is undocumented`,
+    );
   }
   const rule = readPermissionText(condition);
   if (rule === null) return { kind: 'misses', because: `CC-I1: an if holds exactly one rule, so ${shown} never fires` };

@@ -43,8 +43,20 @@ export const CLAUDE_CODE_FACTS: readonly HostFact[] = [
   fact('CC-P6-write', 'D', 'a Read deny also blocks Write', ['2.1.228', null], OTHER_PAGES),
   fact('CC-P7', 'D', 'rules on parameters of a tool exist', ['2.1.178', null], OTHER_PAGES),
   fact('CC-R4-switch', 'D', 'disableSkillShellExecution removes inline shell of skills', ['2.1.91', null], OTHER_PAGES),
-  fact('CC-R4-event', 'U', 'PreSkillShellCommand exists; how its handlers are compared is undocumented', ['2.1.332', null], TYPES),
-  fact('CC-T1', 'D', 'an interactive session in a folder not trusted holds back all settings hooks', [null, null], OTHER_PAGES),
+  fact(
+    'CC-R4-event',
+    'U',
+    'PreSkillShellCommand exists; how its handlers are compared is undocumented',
+    ['2.1.332', null],
+    TYPES,
+  ),
+  fact(
+    'CC-T1',
+    'D',
+    'an interactive session in a folder not trusted holds back all settings hooks',
+    [null, null],
+    OTHER_PAGES,
+  ),
   fact('CC-T3', 'D', 'a headless run uses settings hooks of a folder never trusted', [null, null], OTHER_PAGES),
   fact('CC-X1', 'D', 'mods may answer before, or approve after, every hook that is not managed', ['2.1.287', null]),
 ];

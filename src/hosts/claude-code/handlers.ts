@@ -78,7 +78,12 @@ function commandRuns(handler: Handler, input: HostInput, variables: Readonly<Rec
     case 'looked-up':
       return unclear(shown, `${program.name} is found through the search path, which was not followed`);
     case 'script':
-      return scriptRuns(program, resolvePath(resolvePath(input.cwd, reading.directory ?? '.'), program.path), shown, input);
+      return scriptRuns(
+        program,
+        resolvePath(resolvePath(input.cwd, reading.directory ?? '.'), program.path),
+        shown,
+        input,
+      );
   }
 }
 
@@ -88,13 +93,18 @@ function unclear(shown: string, because: string): Ran {
 
 function scriptRuns(program: { readonly direct: boolean }, path: string, shown: string, input: HostInput): Ran {
   const unknown: GuardIdentity = { id: 'unknown', shown };
-  const look = path.includes('$') ? { kind: 'not-looked-at' as const, reason: 'it holds an unknown variable' } : input.files.look(path);
+  const look = path.includes('$')
+    ? { kind: 'not-looked-at' as const, reason: 'it holds an unknown variable' }
+    : input.files.look(path);
   switch (look.kind) {
     case 'absent':
       return { guard: unknown, program: { live: false, reason: `G-FILE: the program ${path} does not exist` } };
     case 'unreadable':
     case 'not-looked-at':
-      return { guard: unknown, program: { live: 'unknown', reason: `the program ${path} was not seen: ${look.reason}` } };
+      return {
+        guard: unknown,
+        program: { live: 'unknown', reason: `the program ${path} was not seen: ${look.reason}` },
+      };
     case 'file': {
       const guard = { id: input.identify({ kind: 'program', path, text: look.text }), shown };
       if (!program.direct || input.os === 'win32' || look.executable === true) {
@@ -126,7 +136,10 @@ function whetherItDecides(handler: Handler): Pick<JudgedHandler, 'decides' | 'de
   }
   const timeout = member(handler, 'timeout');
   if (typeof timeout === 'number' && timeout <= 0) {
-    return { decides: 'unknown', decidesReason: `a limit of ${timeout} seconds: whether it runs at all is undocumented` };
+    return {
+      decides: 'unknown',
+      decidesReason: `a limit of ${timeout} seconds: whether it runs at all is undocumented`,
+    };
   }
   return { decides: true, decidesReason: 'a synchronous handler' };
 }
@@ -152,4 +165,3 @@ function text(handler: Handler, key: string): string {
   const value = member(handler, key);
   return typeof value === 'string' ? value : '';
 }
-

@@ -82,18 +82,25 @@ function fileLiveness(layer: Layer): Liveness {
   const { schemaFaults, malformed } = layer.reading.settings;
   const fault = schemaFaults[0];
   if (fault !== undefined && !contributes(layer)) {
-    return { live: false, reason: `CC-L5: the host skips ${layer.file} as a whole: ${fault.text} (line ${fault.source.line})` };
+    return {
+      live: false,
+      reason: `CC-L5: the host skips ${layer.file} as a whole: ${fault.text} (line ${fault.source.line})`,
+    };
   }
   const entry = malformed[0];
   if (entry !== undefined) {
-    return { live: 'unknown', reason: `CC-U2: whether the malformed entry at line ${entry.line} voids ${layer.file} is undocumented` };
+    return {
+      live: 'unknown',
+      reason: `CC-U2: whether the malformed entry at line ${entry.line} voids ${layer.file} is undocumented`,
+    };
   }
   return { live: true, reason: `${layer.file} is read` };
 }
 
 function addressLiveness(entry: HandlerEntry, layers: readonly Layer[]): Liveness {
   const url = member(entry.handler, 'url');
-  if (member(entry.handler, 'type') !== 'http' || typeof url !== 'string') return { live: true, reason: 'no address is called' };
+  if (member(entry.handler, 'type') !== 'http' || typeof url !== 'string')
+    return { live: true, reason: 'no address is called' };
   return addressAllowed(url, layers);
 }
 
@@ -106,7 +113,10 @@ function pluginHooks(plugin: InstalledPlugin, layers: readonly Layer[], input: H
   const variables = { ...hookVariables(input), CLAUDE_PLUGIN_ROOT: root };
   return reading.settings.handlers.map((entry) => {
     const judged = judgeHandler(entry.handler, input, variables);
-    const enabled = { live: plugin.enabled, reason: `the plugin ${plugin.name} is ${plugin.enabled ? 'enabled' : 'disabled'}` };
+    const enabled = {
+      live: plugin.enabled,
+      reason: `the plugin ${plugin.name} is ${plugin.enabled ? 'enabled' : 'disabled'}`,
+    };
     const parts = [enabled, trustOf('user', input), switchesFor('plugin', layers, input), judged.program];
     return hookOf(entry, judged, { managed: false, fromPlugin: true, liveness: allOf(parts) });
   });
@@ -121,7 +131,12 @@ export function entryFindings(layer: Layer): readonly Finding[] {
 
 function schemaFindings(layer: Layer, settings: Settings): readonly Finding[] {
   const effect = contributes(layer) ? 'the key is dropped' : 'the host skips the whole file';
-  return settings.schemaFaults.map(({ text, source }) => ({ kind: 'skipped', rule: 'CC-L5', text: `${text}: ${effect}`, source }));
+  return settings.schemaFaults.map(({ text, source }) => ({
+    kind: 'skipped',
+    rule: 'CC-L5',
+    text: `${text}: ${effect}`,
+    source,
+  }));
 }
 
 function malformedFindings(settings: Settings): readonly Finding[] {

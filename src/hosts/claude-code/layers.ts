@@ -25,7 +25,10 @@ const MANAGED_FILES: Readonly<Record<HostInput['os'], string>> = {
 };
 
 /** Reads every settings layer of a session. A layer that this session never reads is left out, with a finding. */
-export function readLayers(input: HostInput): { readonly layers: readonly Layer[]; readonly findings: readonly Finding[] } {
+export function readLayers(input: HostInput): {
+  readonly layers: readonly Layer[];
+  readonly findings: readonly Finding[];
+} {
   const findings: Finding[] = [];
   const layers = [
     ...managedLayers(input),
@@ -36,7 +39,13 @@ export function readLayers(input: HostInput): { readonly layers: readonly Layer[
   ];
   const wanted = layers.filter((layer) => {
     const dropped = droppedBecause(layer.name, input);
-    if (dropped !== null) findings.push({ kind: 'ignored', rule: dropped.rule, text: dropped.text, source: { file: layer.file, pointer: '' } });
+    if (dropped !== null)
+      findings.push({
+        kind: 'ignored',
+        rule: dropped.rule,
+        text: dropped.text,
+        source: { file: layer.file, pointer: '' },
+      });
     return dropped === null;
   });
   return { layers: wanted, findings };
@@ -65,7 +74,10 @@ function managedLayers(input: HostInput): readonly Layer[] {
     const fetched = fetchesServerPolicy(input);
     const look: FileLook = fetched
       ? { kind: 'file', text: serverPolicy ?? '', executable: false }
-      : { kind: 'unreadable', reason: 'CC-L9: with another ANTHROPIC_BASE_URL the policy of the server is not fetched' };
+      : {
+          kind: 'unreadable',
+          reason: 'CC-L9: with another ANTHROPIC_BASE_URL the policy of the server is not fetched',
+        };
     const server = layerOf(input, 'managed', 'server policy', '/', look);
     if (fetched) return [server];
     return [server, fileLayer(input, 'managed', MANAGED_FILES[input.os], '/')];
@@ -80,7 +92,9 @@ function managedLayers(input: HostInput): readonly Layer[] {
   const dropIns =
     names === 'unknown'
       ? [layerOf(input, 'managed', directory, '/', { kind: 'unreadable', reason: 'the directory could not be listed' })]
-      : names.filter((name) => name.endsWith('.json')).map((name) => fileLayer(input, 'managed', `${directory}/${name}`, '/'));
+      : names
+          .filter((name) => name.endsWith('.json'))
+          .map((name) => fileLayer(input, 'managed', `${directory}/${name}`, '/'));
   return [...dropIns.toReversed(), fileLayer(input, 'managed', path, '/')];
 }
 
@@ -138,9 +152,15 @@ function droppedBecause(name: LayerName, input: HostInput): { readonly rule: str
   }
   const sources = flagValue(input.flags, '--setting-sources');
   const scoped = name === 'user' || name === 'project' || name === 'local';
-  if (sources !== null && scoped && !sources.split(',').map((part) => part.trim()).includes(name)) {
+  if (
+    sources !== null &&
+    scoped &&
+    !sources
+      .split(',')
+      .map((part) => part.trim())
+      .includes(name)
+  ) {
     return { rule: 'CC-L11', text: `--setting-sources leaves out ${name} settings` };
   }
   return null;
 }
-

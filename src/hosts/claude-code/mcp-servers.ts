@@ -29,7 +29,12 @@ export function collectServers(input: HostInput, layers: readonly Layer[]): Serv
     findings: [
       ...project.findings,
       ...user.findings,
-      ...dropped.map(({ name, source }): Finding => ({ kind: 'ignored', rule: 'CC-N8', text: `server ${name} is disabled by settings`, source })),
+      ...dropped.map(({ name, source }): Finding => ({
+        kind: 'ignored',
+        rule: 'CC-N8',
+        text: `server ${name} is disabled by settings`,
+        source,
+      })),
     ],
   };
 }
@@ -39,10 +44,14 @@ function serversIn(input: HostInput, path: string, places: readonly (readonly st
   const source = { file, pointer: '' };
   const look = input.files.look(path);
   if (look.kind === 'absent') return { servers: [], findings: [] };
-  if (look.kind !== 'file') return { servers: [], findings: [{ kind: 'unreadable', rule: 'CC-N8', text: look.reason, source }] };
+  if (look.kind !== 'file')
+    return { servers: [], findings: [{ kind: 'unreadable', rule: 'CC-N8', text: look.reason, source }] };
   const reading = readJson(look.text, file);
   if (reading.kind !== 'document') {
-    return { servers: [], findings: [{ kind: 'skipped', rule: 'CC-N8', text: 'does not parse, so no server of it is known', source }] };
+    return {
+      servers: [],
+      findings: [{ kind: 'skipped', rule: 'CC-N8', text: 'does not parse, so no server of it is known', source }],
+    };
   }
   const { document } = reading;
   const servers = places.flatMap((place) => {

@@ -47,8 +47,10 @@ function hit(because: string): Match {
 
 /** CC-P1: a bare deny removes the tool. */
 function bareRule(rule: PermissionText, tool: string): RuleAnswer {
-  if (namesTool(rule, tool)) return { match: hit(`CC-P1: ${rule.tool} is denied as a whole`), removesTool: true, textOnly: false };
-  if (tool === 'Monitor' && rule.tool === 'Bash') return plain(undecided('whether a bare Bash rule removes Monitor is undocumented'));
+  if (namesTool(rule, tool))
+    return { match: hit(`CC-P1: ${rule.tool} is denied as a whole`), removesTool: true, textOnly: false };
+  if (tool === 'Monitor' && rule.tool === 'Bash')
+    return plain(undecided('whether a bare Bash rule removes Monitor is undocumented'));
   if (rule.tool === '*') return plain(undecided('what a lone star denies is undocumented'));
   const alsoConsulted = rule.tool === 'Edit' || rule.tool === 'Read';
   if (alsoConsulted && (CONSULTED[tool] ?? []).includes(rule.tool) && tool !== rule.tool) {
@@ -69,13 +71,7 @@ const CONSULTED: Readonly<Record<string, readonly string[]>> = {
 
 const PATH_FIELDS: readonly string[] = ['file_path', 'notebook_path', 'path'];
 
-function fileRule(
-  rule: PermissionText,
-  tool: string,
-  call: RouteCall,
-  context: PathContext,
-  input: HostInput,
-): Match {
+function fileRule(rule: PermissionText, tool: string, call: RouteCall, context: PathContext, input: HostInput): Match {
   const consulted = CONSULTED[tool] ?? [];
   if (!consulted.includes(rule.tool)) {
     const because = namesTool(rule, tool)
@@ -136,14 +132,20 @@ function shellRule(rule: PermissionText, tool: string, call: RouteCall, context:
 }
 
 function namesPath(pattern: string, command: string, context: PathContext): boolean {
-  const words = command.slice(0, 4_000).split(/[\s;|&<>()"'=]+/).filter((word) => word !== '' && !word.startsWith('-'));
+  const words = command
+    .slice(0, 4_000)
+    .split(/[\s;|&<>()"'=]+/)
+    .filter((word) => word !== '' && !word.startsWith('-'));
   return words.some((word) => comparePath(pattern, word, context) !== 'miss');
 }
 
 function commandMatches(content: string, command: string): boolean {
   const parts = command.split(/&&|\|\||[;|&\n]/).map((part) => part.trim());
   const pattern = content.trim().replace(/:\*$/, ' *');
-  const expression = pattern.split('*').map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('.*');
+  const expression = pattern
+    .split('*')
+    .map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
+    .join('.*');
   const whole = expression.replace(/ \.\*$/, '(?: .*)?');
   return [command.trim(), ...parts].some((part) => isHit(`^${whole}$`, part.slice(0, 500)));
 }
@@ -158,14 +160,17 @@ function parameterRule(rule: PermissionText, tool: string, call: RouteCall, inpu
   const shown = `${rule.tool}(${rule.content ?? ''})`;
   if (!namesTool(rule, tool)) return missed(`${shown} names another tool than ${tool}`);
   const content = rule.content ?? '';
-  if (tool === 'WebFetch' && content.startsWith('domain:')) return domainRule(content.slice('domain:'.length), call, shown);
+  if (tool === 'WebFetch' && content.startsWith('domain:'))
+    return domainRule(content.slice('domain:'.length), call, shown);
   const known = holds('CC-P7', input.hostVersion);
   if (known !== true) return undecided(`CC-P7: whether this version consults ${shown} is not documented`);
   const [, parameter, value] = /^([\w-]+):(.*)$/s.exec(content) ?? [];
   if (parameter === undefined) return undecided(`how the host reads ${shown} is undocumented`);
   const given = call.input?.[parameter];
   if (given === undefined) return missed(`${shown} stops some calls only, not the whole route`);
-  return given === value || JSON.stringify(given) === value ? hit(`${shown} stops this call`) : missed(`${shown} does not speak of this call`);
+  return given === value || JSON.stringify(given) === value
+    ? hit(`${shown} stops this call`)
+    : missed(`${shown} does not speak of this call`);
 }
 
 function domainRule(domain: string, call: RouteCall, shown: string): Match {
@@ -173,7 +178,9 @@ function domainRule(domain: string, call: RouteCall, shown: string): Match {
   if (url === null) return missed(`${shown} stops one domain only, not the whole route`);
   const host = URL.canParse(url) ? new URL(url).hostname : null;
   if (domain.includes('*') || host === null) return undecided(`${shown} is not compared with ${url.slice(0, 80)}`);
-  return host === domain.toLowerCase() ? hit(`${shown} stops this address`) : missed(`${shown} speaks of another domain`);
+  return host === domain.toLowerCase()
+    ? hit(`${shown} stops this address`)
+    : missed(`${shown} speaks of another domain`);
 }
 
 function callText(call: RouteCall, fields: readonly string[]): string | null {

@@ -35,7 +35,8 @@ function scriptOf(interpreter: string, words: readonly string[]): ProgramReading
   const harmless = INTERPRETERS[interpreter] ?? [];
   const script = words.find((word) => !harmless.includes(word));
   if (script === undefined) return { kind: 'unclear', because: `${interpreter} is given no script` };
-  if (script.startsWith('-')) return { kind: 'unclear', because: `${interpreter} is given ${script}, which may run other code` };
+  if (script.startsWith('-'))
+    return { kind: 'unclear', because: `${interpreter} is given ${script}, which may run other code` };
   return { kind: 'script', path: script, direct: false };
 }
 

@@ -42,11 +42,16 @@ function resolveMatch(hook: CollectedHook, call: RouteCall, input: HostInput): M
   const { route } = call;
   if (hook.event === 'UserPromptExpansion' && route.via === 'typed-command') return matchCommand(hook, call, input);
   const tool = route.tool.canonical;
-  if (hook.event !== 'PreToolUse' || hook.condition === null || route.event.host !== 'PreToolUse' || tool === null) return null;
-  if (route.tool.placeholder) return { kind: 'undecided', reason: 'tool-names-unknown', because: 'an if on tools not seen yet' };
+  if (hook.event !== 'PreToolUse' || hook.condition === null || route.event.host !== 'PreToolUse' || tool === null)
+    return null;
+  if (route.tool.placeholder)
+    return { kind: 'undecided', reason: 'tool-names-unknown', because: 'an if on tools not seen yet' };
   const byMatcher = matchTool(CLAUDE_CODE_MATCHERS, input.hostVersion, hook.matcher, tool);
   const byCondition = matchCondition(hook.condition, tool, input.hostVersion);
-  return [byMatcher, byCondition].find(({ kind }) => kind === 'misses') ?? (byMatcher.kind === 'matches' ? byCondition : byMatcher);
+  return (
+    [byMatcher, byCondition].find(({ kind }) => kind === 'misses') ??
+    (byMatcher.kind === 'matches' ? byCondition : byMatcher)
+  );
 }
 
 /** CC-E3: the matcher is compared with the name of the command. */
@@ -61,10 +66,17 @@ function matchCommand(hook: CollectedHook, call: RouteCall, input: HostInput): M
 }
 
 /** Why hooks of this session are in doubt on this call, whoever registered them; null when nothing speaks against. */
-export function doubtOf(hook: CollectedHook, call: RouteCall, hooks: readonly CollectedHook[], input: HostInput): string | null {
+export function doubtOf(
+  hook: CollectedHook,
+  call: RouteCall,
+  hooks: readonly CollectedHook[],
+  input: HostInput,
+): string | null {
   const byRoute = routeDoubt(call, input) ?? undocumentedPoint(call);
   if (byRoute !== null) return byRoute;
-  const rewriter = hooks.find((other) => other !== hook && standsWith(other, call, input) && isOneOf(other, input.partners.rewriters));
+  const rewriter = hooks.find(
+    (other) => other !== hook && standsWith(other, call, input) && isOneOf(other, input.partners.rewriters),
+  );
   if (rewriter === undefined) return null;
   return `CC-K3: ${rewriter.judged.guard.shown} rewrites the call beside it, so what it judged may not be what runs`;
 }
@@ -120,15 +132,18 @@ function weakenedRule(
   hooks: readonly CollectedHook[],
   input: HostInput,
 ): { readonly decides: false | 'unknown'; readonly because: string } | null {
-  if (!hasEvidence(input.hostVersion)) return { decides: 'unknown', because: 'G-VER: no evidence speaks of this version' };
+  if (!hasEvidence(input.hostVersion))
+    return { decides: 'unknown', because: 'G-VER: no evidence speaks of this version' };
   const doubt = routeDoubt(call, input);
   if (doubt !== null) return { decides: 'unknown', because: doubt };
   const beside = hooks.filter((hook) => standsWith(hook, call, input));
   if (holds('CC-K2', input.hostVersion) !== true) {
     const approver = beside.find((hook) => isOneOf(hook, input.partners.approvers));
-    if (approver !== undefined) return { decides: false, because: 'CC-K2: below 2.1.77 the allow of a hook beats the rule' };
+    if (approver !== undefined)
+      return { decides: false, because: 'CC-K2: below 2.1.77 the allow of a hook beats the rule' };
     const unknown = beside.find((hook) => hook.judged.guard.id === 'unknown');
-    if (unknown !== undefined) return { decides: 'unknown', because: 'CC-K2: below 2.1.77 an allow of the unknown hook would beat the rule' };
+    if (unknown !== undefined)
+      return { decides: 'unknown', because: 'CC-K2: below 2.1.77 an allow of the unknown hook would beat the rule' };
   }
   const rewriter = beside.find((hook) => isOneOf(hook, input.partners.rewriters));
   if (rewriter === undefined || holds('CC-K4', input.hostVersion) === true) return null;
@@ -150,7 +165,8 @@ export function failClosedRecords(records: readonly HookRecord[], idle: readonly
       id: `${record.id}/onFailure`,
       guard: { id: HOST_FAILS_CLOSED, shown: `the failure switch of ${record.guard.shown}` },
       live: record.failure === 'unknown' && record.live === true ? ('unknown' as const) : (record.live ?? 'unknown'),
-      liveReason: record.failure === 'unknown' ? 'whether this version honours the switch is unknown' : (record.liveReason ?? ''),
+      liveReason:
+        record.failure === 'unknown' ? 'whether this version honours the switch is unknown' : (record.liveReason ?? ''),
     }));
 }
 

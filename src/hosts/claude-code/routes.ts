@@ -24,7 +24,11 @@ export function contractOf(via: ExecutionSurface, tool: string | null): RouteCon
       }
       return beforeTool('CC-E1: PreToolUse is asked before the call');
     case 'at-mention':
-      return { event: NO_EVENT, decisionPoint: 'decides', because: 'CC-R1: a mention fires no hook; Read deny rules are consulted' };
+      return {
+        event: NO_EVENT,
+        decisionPoint: 'decides',
+        because: 'CC-R1: a mention fires no hook; Read deny rules are consulted',
+      };
     case 'typed-command':
       return {
         event: { host: 'UserPromptExpansion', control: 'before-tool' },
@@ -32,16 +36,32 @@ export function contractOf(via: ExecutionSurface, tool: string | null): RouteCon
         because: 'CC-R2: UserPromptExpansion is asked before a typed command',
       };
     case 'user-shell':
-      return { event: NO_EVENT, decisionPoint: 'target', because: 'CC-R3: a shell line of the user passes no hook and no rule' };
+      return {
+        event: NO_EVENT,
+        decisionPoint: 'target',
+        because: 'CC-R3: a shell line of the user passes no hook and no rule',
+      };
     case 'mod-own-io':
-      return { event: NO_EVENT, decisionPoint: 'target', because: 'CC-R7: a mod reads and writes outside any tool call' };
+      return {
+        event: NO_EVENT,
+        decisionPoint: 'target',
+        because: 'CC-R7: a mod reads and writes outside any tool call',
+      };
     case 'hosted':
       return { event: NO_EVENT, decisionPoint: 'target', because: 'CC-R12: it runs elsewhere, nothing local is asked' };
     case 'running-process':
     case 'session-input':
-      return { event: NO_EVENT, decisionPoint: 'cannot-judge', because: 'CC-R8: the process acts on its own after its launch' };
+      return {
+        event: NO_EVENT,
+        decisionPoint: 'cannot-judge',
+        because: 'CC-R8: the process acts on its own after its launch',
+      };
     case 'skill-inline-shell':
-      return { event: NO_EVENT, decisionPoint: 'unknown', because: 'CC-U5: how PreSkillShellCommand decides is undocumented' };
+      return {
+        event: NO_EVENT,
+        decisionPoint: 'unknown',
+        because: 'CC-U5: how PreSkillShellCommand decides is undocumented',
+      };
     case 'code-mode':
       return unknownPoint('CC-U3: hooks inside Code Mode are undocumented');
     case 'mcp-prompt':
@@ -94,6 +114,7 @@ function runsUnasked(input: HostInput): boolean {
 
 /** CC-N4: false for a tool that this version no longer has, else what was known before. */
 export function stillOffered(tool: string | null, offered: Known<boolean>, version: Known<string>): Known<boolean> {
-  if (tool === null || !Object.hasOwn(GONE_TOOLS, tool) || version === 'unknown' || !hasEvidence(version)) return offered;
+  if (tool === null || !Object.hasOwn(GONE_TOOLS, tool) || version === 'unknown' || !hasEvidence(version))
+    return offered;
   return releaseInRange(version, GONE_TOOLS[tool] ?? null, null) ? false : offered;
 }

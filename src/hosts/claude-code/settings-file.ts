@@ -104,11 +104,7 @@ interface Draft {
   readonly schemaFaults: { readonly text: string; readonly source: SourcePointer }[];
 }
 
-function interpret(
-  root: Readonly<Record<string, unknown>>,
-  document: JsonDocument,
-  version: Known<string>,
-): Settings {
+function interpret(root: Readonly<Record<string, unknown>>, document: JsonDocument, version: Known<string>): Settings {
   const draft: Draft = { handlers: [], deny: [], malformed: [], schemaFaults: [] };
   readSwitches(draft, root, document);
   readDeny(draft, root, document);

@@ -43,7 +43,9 @@ function changesDirectory(tokens: readonly Token[]): string | null {
 
 /** Variables by which a program could be made to run other code are not harmless. */
 function isHarmlessAssignment(word: string): boolean {
-  return /^[A-Za-z_]\w*=/.test(word) && !/^(?:NODE_|LD_|DYLD_|PYTHON|PERL|RUBY|BUN_|DENO_|BASH_ENV|ENV|PATH|IFS)/.test(word);
+  return (
+    /^[A-Za-z_]\w*=/.test(word) && !/^(?:NODE_|LD_|DYLD_|PYTHON|PERL|RUBY|BUN_|DENO_|BASH_ENV|ENV|PATH|IFS)/.test(word)
+  );
 }
 
 function withoutRedirections(tokens: readonly Token[]): readonly Token[] {

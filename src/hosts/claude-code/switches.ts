@@ -29,7 +29,9 @@ function disabledByFlag(scope: Scope, input: HostInput): Liveness {
 
 /** CC-L5: a schema fault skips the whole file; of managed settings only the key at fault is dropped. */
 export function contributes(layer: Layer): boolean {
-  return layer.reading.kind === 'settings' && (layer.name === 'managed' || layer.reading.settings.schemaFaults.length === 0);
+  return (
+    layer.reading.kind === 'settings' && (layer.name === 'managed' || layer.reading.settings.schemaFaults.length === 0)
+  );
 }
 
 function valueIn(layer: Layer, key: string): unknown {
@@ -55,7 +57,8 @@ function nearestSwitch(scope: Scope, layers: readonly Layer[], input: HostInput)
       return { live: 'unknown', reason: `CC-L7: ${layer.file} was not seen; a disableAllHooks there would silence it` };
     }
     const value = valueIn(layer, 'disableAllHooks');
-    if (value === false) return { live: true, reason: `CC-L7: disableAllHooks is false in ${layer.file}, the nearest that sets it` };
+    if (value === false)
+      return { live: true, reason: `CC-L7: disableAllHooks is false in ${layer.file}, the nearest that sets it` };
     if (value !== true) continue;
     const reason = `CC-L7: disableAllHooks in ${layer.file} silences it`;
     return { live: spared === 'unknown' ? 'unknown' : false, reason };
@@ -79,7 +82,9 @@ function asksManagedOnly(layer: Layer): boolean {
 
 function pluginOnly(scope: Scope, layers: readonly Layer[]): Liveness {
   if (scope === 'managed' || scope === 'plugin') return NOTHING;
-  const layer = layers.find((one) => one.name === 'managed' && listsHooks(valueIn(one, 'strictPluginOnlyCustomization')));
+  const layer = layers.find(
+    (one) => one.name === 'managed' && listsHooks(valueIn(one, 'strictPluginOnlyCustomization')),
+  );
   if (layer === undefined) return NOTHING;
   return { live: false, reason: `CC-L8: strictPluginOnlyCustomization in ${layer.file} blocks it` };
 }
@@ -120,7 +125,9 @@ export function unseenLayers(layers: readonly Layer[]): readonly Finding[] {
       case 'undetermined':
         return [{ kind: 'unreadable', rule: 'CC-L5', text: reading.reason, source }];
       case 'no-document':
-        return [{ kind: 'skipped', rule: 'CC-L5', text: `${reading.reason}, so the host takes nothing from it`, source }];
+        return [
+          { kind: 'skipped', rule: 'CC-L5', text: `${reading.reason}, so the host takes nothing from it`, source },
+        ];
       case 'absent':
       case 'settings':
         return [];

@@ -22,7 +22,10 @@ function asksForTrust(input: HostInput): boolean {
 
 function folderTrust(input: HostInput): Liveness {
   if (input.home === null) {
-    return { live: 'unknown', reason: 'CC-T1: whether the folder is trusted stands in ~/.claude.json, which was not to be read' };
+    return {
+      live: 'unknown',
+      reason: 'CC-T1: whether the folder is trusted stands in ~/.claude.json, which was not to be read',
+    };
   }
   const look = input.files.look(resolvePath(input.home, '.claude.json'));
   switch (look.kind) {

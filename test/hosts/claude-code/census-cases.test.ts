@@ -13,7 +13,8 @@ function fault(row: CorpusCase): string | null {
   const accepted = [row.expect.status, ...(row.expect.alsoAccept ?? [])];
   if (!accepted.includes(verdict.status)) return `${verdict.status} instead of ${row.expect.status}`;
   const missing = row.expect.missing ?? [];
-  const differs = verdict.status !== 'ABSENT' && [...verdict.missing].toSorted().join() !== [...missing].toSorted().join();
+  const differs =
+    verdict.status !== 'ABSENT' && [...verdict.missing].toSorted().join() !== [...missing].toSorted().join();
   return differs ? `missing ${verdict.missing.join()} instead of ${missing.join()}` : null;
 }
 

@@ -1,0 +1,70 @@
+import type { HostFiles, HostInput, Running } from '../hosts/host-contract.ts';
+import type { ControlId, GuardId } from '../model/control.ts';
+import type { Surface } from '../model/surface.ts';
+import type { Known } from '../model/unknown.ts';
+import { confinedFiles } from '../platform/confined-files.ts';
+
+export interface CensusOptions {
+  /** Absolute real path. */
+  readonly directory: string;
+  readonly home: string | null;
+  /** Root below which the administrator's files stand, null when they are not to be read. */
+  readonly managedRoot: string | null;
+  readonly hostVersion: Known<string>;
+  readonly surface: Surface;
+  readonly guards: Readonly<Record<GuardId, readonly ControlId[]>>;
+}
+
+const MANAGED_FOLDERS: readonly string[] = ['/etc/claude-code', '/Library/Application Support/ClaudeCode'];
+
+/** What a collector needs to know of a directory, with files confined to it and to what the caller named beside it. */
+export function censusInput(options: CensusOptions): HostInput {
+  const { directory, home, managedRoot, guards } = options;
+  return {
+    hostVersion: options.hostVersion,
+    surface: options.surface,
+    os: process.platform === 'win32' || process.platform === 'darwin' ? process.platform : 'linux',
+    cwd: directory,
+    gitRoot: directory,
+    home,
+    readsManaged: managedRoot !== null,
+    serverPolicy: 'unknown',
+    flags: [],
+    env: {},
+    plugins: 'unknown',
+    files: filesOf(directory, home, managedRoot),
+    identify: (running) => identify(running, guards, directory),
+    partners: { approvers: [], rewriters: [], idle: Object.keys(guards).filter((id) => guards[id]?.length === 0) },
+  };
+}
+
+function filesOf(directory: string, home: string | null, managedRoot: string | null): HostFiles {
+  const own = confinedFiles([directory, ...(home === null ? [] : [home])]);
+  if (managedRoot === null) return own;
+  const prefix = managedRoot === '/' ? '' : managedRoot;
+  const managed = confinedFiles(MANAGED_FOLDERS.map((folder) => `${prefix}${folder}`));
+  const isManaged = (path: string): boolean => MANAGED_FOLDERS.some((folder) => path.startsWith(folder));
+  return {
+    look: (path) => (isManaged(path) ? managed.look(`${prefix}${path}`) : own.look(path)),
+    list: (path) => (isManaged(path) ? managed.list(`${prefix}${path}`) : own.list(path)),
+  };
+}
+
+/** A guard is listed by its address, by `server/tool`, by its path (absolute or in the repository), or by its file name. */
+function identify(running: Running, guards: CensusOptions['guards'], directory: string): Known<GuardId> {
+  return namesOf(running, directory).find((name) => Object.hasOwn(guards, name)) ?? 'unknown';
+}
+
+function namesOf(running: Running, directory: string): readonly string[] {
+  switch (running.kind) {
+    case 'http':
+      return [running.url];
+    case 'mcp-tool':
+      return [`${running.server}/${running.tool}`];
+    case 'program': {
+      const { path } = running;
+      const inside = path.startsWith(`${directory}/`) ? [path.slice(directory.length + 1)] : [];
+      return [path, ...inside, path.slice(path.lastIndexOf('/') + 1)];
+    }
+  }
+}

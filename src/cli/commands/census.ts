@@ -1,0 +1,166 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { assessRoute } from '../../detector/coverage.ts';
+import { parseRelease } from '../../detector/host-version.ts';
+import { censusRoutes } from '../../hosts/census-routes.ts';
+import type { HostInput } from '../../hosts/host-contract.ts';
+import { HOSTS } from '../../hosts/registry.ts';
+import type { ControlId, GuardId } from '../../model/control.ts';
+import { EXIT_CODES, highestRanked } from '../../model/exit-code.ts';
+import type { ExitCode } from '../../model/exit-code.ts';
+import { HookproofError } from '../../model/hookproof-error.ts';
+import { STATUSES } from '../../model/status.ts';
+import type { Status } from '../../model/status.ts';
+import { SURFACES } from '../../model/surface.ts';
+import type { Verdict } from '../../model/verdict.ts';
+import { pathKind, realPath } from '../../platform/path-kind.ts';
+import { defaultPolicy } from '../../policy/default-policy.ts';
+import { censusJson } from '../../report/census-json.ts';
+import type { CensusReport } from '../../report/census-report.ts';
+import { renderCensus } from '../../report/census-table.ts';
+import { palette } from '../../report/palette.ts';
+import { blindSpots } from '../census-blind-spots.ts';
+import { censusInput } from '../census-input.ts';
+import type { CensusOptions } from '../census-input.ts';
+import type { CommandContext, CommandDefinition } from '../command.ts';
+
+const optionsSchema = v.object({
+  hostVersion: v.optional(v.string(), 'unknown'),
+  surface: v.optional(v.picklist(SURFACES), 'cli-interactive'),
+  user: v.optional(v.string()),
+  managed: v.optional(v.string()),
+  offered: v.optional(v.array(v.string())),
+  guard: v.optional(v.array(v.string()), []),
+  failOn: v.optional(v.array(v.picklist(STATUSES)), []),
+  json: v.optional(v.boolean(), false),
+});
+
+const split = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+const gather = (text: string, earlier: string[] = []): string[] => [...earlier, text];
+
+/** Exit 0 whatever was found, unless `--fail-on` names a status that occurs: 2, or 8 for UNVERIFIED. */
+export const census: CommandDefinition = {
+  name: 'census',
+  summary: 'which guard stands in front of every route, by the configuration of a directory',
+  configure: (command) =>
+    command
+      .argument('[dir]', 'directory of a repository', '.')
+      .option('--host-version <version>', 'version of the host, for example 2.1.332', 'unknown')
+      .option('--surface <surface>', `where the agent runs: ${SURFACES.join(', ')}`, 'cli-interactive')
+      .option('--user <home>', "also read the user's settings and trust state below this home directory")
+      .option('--managed <root>', "also read the administrator's settings below this root, for example /")
+      .option('--offered <tools>', "the session's own list of tools, comma-separated", split)
+      .option('--guard <program=controls>', 'a program known to supply these controls (repeatable)', gather)
+      .option('--fail-on <statuses>', `statuses that make the exit code red: ${STATUSES.join(', ')}`, split)
+      .option('--json', 'print everything as JSON')
+      .addHelpText('after', HELP),
+  run: runCensus,
+};
+
+const HELP = `
+Nothing found is executed, and nothing outside the directory is read but what --user and --managed name.
+Exit codes: 0, or with --fail-on: 2 a status occurs, 8 only UNVERIFIED does.
+Example: hookproof census . --host-version 2.1.332 --user ~ --managed / --guard guard.mjs=gate`;
+
+function runCensus(
+  args: readonly string[],
+  options: Readonly<Record<string, unknown>>,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const parsed = parseOptions(options);
+  const directory = directoryOf(resolve(context.cwd, args[0] ?? '.'));
+  const guards = Object.fromEntries(parsed.guard.map(guardOf));
+  const input = censusInput({
+    directory,
+    guards,
+    ...foldersOf(parsed, context),
+    ...versionOf(parsed.hostVersion),
+    surface: parsed.surface,
+  });
+  const report = takeCensus(input, directory, parsed.offered ?? 'unknown', guards);
+  context.stdout(parsed.json ? censusJson(report) : renderCensus(report, palette(context.colour)));
+  return Promise.resolve(exitCode(report.verdicts, parsed.failOn));
+}
+
+function takeCensus(
+  input: HostInput,
+  directory: string,
+  offered: readonly string[] | 'unknown',
+  guards: Readonly<Record<GuardId, readonly ControlId[]>>,
+): CensusReport {
+  const [adapter] = HOSTS;
+  if (adapter === undefined) throw new RangeError('expected a host, got an empty registry, at census');
+  const policy = defaultPolicy(guards);
+  const collection = adapter.collect(input);
+  const routes = censusRoutes(adapter, input, collection, offered);
+  return {
+    host: adapter.host,
+    hostVersion: input.hostVersion,
+    surface: input.surface,
+    directory,
+    configured: collection.configured,
+    verdicts: routes.map((route) => assessRoute(route, collection.recordsFor({ route }), policy, adapter.semantics)),
+    findings: collection.findings,
+    blindSpots: blindSpots(input, offered, adapter.semantics.matcherProtocol.newestKnown),
+  };
+}
+
+function parseOptions(options: Readonly<Record<string, unknown>>): v.InferOutput<typeof optionsSchema> {
+  const parsed = v.safeParse(optionsSchema, options);
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw usage(`expected ${issue.expected}, got ${issue.received}, at ${optionOf(issue)}`);
+}
+
+/** The option that an issue speaks of, as it is typed. */
+function optionOf(issue: v.BaseIssue<unknown>): string {
+  const key = v.getDotPath(issue)?.split('.')[0] ?? 'options';
+  return `--${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+function usage(message: string): HookproofError {
+  return new HookproofError('usage', message, {
+    exitCode: EXIT_CODES.usage,
+    hint: '"hookproof census --help" lists the options',
+  });
+}
+
+function versionOf(text: string): Pick<CensusOptions, 'hostVersion'> {
+  if (text === 'unknown') return { hostVersion: 'unknown' };
+  if (parseRelease(text) === null)
+    throw usage(`expected a version like 2.1.332, got ${JSON.stringify(text)}, at --host-version`);
+  return { hostVersion: text.replace(/^v/, '') };
+}
+
+function directoryOf(path: string): string {
+  const kind = pathKind(path);
+  if (kind === 'folder') return realPath(path);
+  throw usage(`expected a directory, got ${kind === 'absent' ? 'nothing' : kind}, at ${path}`);
+}
+
+function foldersOf(
+  parsed: { user?: string | undefined; managed?: string | undefined },
+  context: CommandContext,
+): Pick<CensusOptions, 'home' | 'managedRoot'> {
+  return {
+    home: parsed.user === undefined ? null : directoryOf(resolve(context.cwd, parsed.user)),
+    managedRoot: parsed.managed === undefined ? null : directoryOf(resolve(context.cwd, parsed.managed)),
+  };
+}
+
+function guardOf(text: string): readonly [GuardId, readonly ControlId[]] {
+  const at = text.lastIndexOf('=');
+  if (at <= 0) throw usage(`expected program=control,control, got ${JSON.stringify(text)}, at --guard`);
+  return [text.slice(0, at), split(text.slice(at + 1))];
+}
+
+function exitCode(verdicts: readonly Verdict[], failOn: readonly Status[]): ExitCode {
+  const found = verdicts.map(({ status }) => status).filter((status) => failOn.includes(status));
+  return highestRanked(
+    found.map((status) => (status === 'UNVERIFIED' ? EXIT_CODES.couldNotTell : EXIT_CODES.survived)),
+  );
+}

@@ -1,0 +1,35 @@
+import type { SourcePointer } from '../model/source-pointer.ts';
+import type { Status } from '../model/status.ts';
+import type { Known } from '../model/unknown.ts';
+import type { Verdict } from '../model/verdict.ts';
+
+/** Everything a census says, for every format. */
+export interface CensusReport {
+  readonly host: string;
+  readonly hostVersion: Known<string>;
+  readonly surface: string;
+  readonly directory: string;
+  /** Whether any configuration of the host was found. */
+  readonly configured: Known<boolean>;
+  readonly verdicts: readonly Verdict[];
+  readonly findings: readonly {
+    readonly kind: string;
+    readonly rule: string;
+    readonly text: string;
+    readonly source: SourcePointer;
+  }[];
+  /** What this census could not see, each a sentence. */
+  readonly blindSpots: readonly string[];
+}
+
+/** Number of verdicts of each status, zeros included. */
+export function countStatuses(verdicts: readonly Verdict[]): Readonly<Record<Status, number>> {
+  const counts = { COVERED: 0, UNVERIFIED: 0, UNCOVERED: 0, RESIDUAL: 0, TARGET_SIDE: 0, ABSENT: 0 };
+  for (const { status } of verdicts) counts[status] += 1;
+  return counts;
+}
+
+/** `file:line`, or the file alone where there is no line. */
+export function placeOf({ file, line }: SourcePointer): string {
+  return line === undefined ? file : `${file}:${line}`;
+}
