@@ -22,7 +22,10 @@ export function judgeCampaign(campaign: Campaign): CampaignVerdict {
   const causes = [
     ...campaign.unsound.map(faultCause),
     ...vacuityCauses(campaign),
-    ...campaign.results.flatMap((result) => resultCauses(result)),
+    ...(campaign.unsound.length > 0 ? pendingCause(counts.pending) : []),
+    ...campaign.results
+      .filter((result) => campaign.unsound.length === 0 || result.outcome !== 'pending')
+      .flatMap((result) => resultCauses(result)),
   ];
   return {
     exitCode: highestRanked(causes.map((cause) => cause.exitCode)),
@@ -54,6 +57,11 @@ export function countOutcomes(results: readonly MutantResult[]): Record<Outcome,
 export function isAsDeclared(result: MutantResult): boolean {
   if (result.outcome === 'killed-by-crash') return result.mutant.expects === 'killed-by-crash';
   return result.outcome === 'killed' && result.mutant.expects === 'killed';
+}
+
+/** One cause for all: in an unsound campaign every mutant is pending, and the fault above says why. */
+function pendingCause(pending: number): Cause[] {
+  return pending === 0 ? [] : [{ exitCode: 6, text: `nothing is believed of ${pending} mutants: pending` }];
 }
 
 function faultCause(fault: CampaignFault): Cause {

@@ -92,3 +92,6 @@ export interface RunnerSettings {
   readonly mutantTimeoutMs: number;
   readonly environment: Readonly<Record<string, string>>;
 }
+
+/** What a report needs of a mutant's newest known result, from a campaign or from a receipt. */
+export type LastOutcome = Pick<MutantResult, 'outcome' | 'detail' | 'killers' | 'executed' | 'planned'>;

@@ -19,19 +19,36 @@ export function renderCampaign(input: CampaignReportInput): string {
   const { campaign, palette } = input;
   const lines = [
     ...campaign.controls.filter((control) => control.when === 'before').map((control) => controlLine(control, palette)),
-    ...campaign.selfControls.map(
-      (control) =>
-        `self-control   ${control.kind} in ${control.definition}: expected ${control.expected}, got ${control.got}`,
-    ),
+    ...selfControlLines(campaign, palette),
     '',
-    mutantTable(input),
-    '',
+    ...(input.verdict.counts.pending === input.verdict.total ? [] : [mutantTable(input), '']),
     ...campaign.controls.filter((control) => control.when === 'after').map((control) => controlLine(control, palette)),
     bucketLine(input),
     ...input.findings.map((finding) => palette.yellow(`note: ${plainText(finding.text)}`)),
-    ...input.verdict.causes.map((cause) => palette.red(`red: ${plainText(cause.text, 600)} (exit ${cause.exitCode})`)),
+    ...failedControlTests(campaign).map((test) => palette.red(`  failed in the control run: ${plainText(test)}`)),
+    ...input.verdict.causes.map((cause) => palette.red(`red: ${plainText(cause.text, 400)} (exit ${cause.exitCode})`)),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function selfControlLines(campaign: Campaign, palette: Palette): readonly string[] {
+  const wrong = campaign.selfControls.filter(({ expected, got }) => expected !== got);
+  const right = campaign.selfControls.length - wrong.length;
+  const summary = `self-controls: ${right} of ${campaign.selfControls.length} as expected (an untouched text survives, a definition that throws dies by crash)`;
+  return [
+    wrong.length === 0 ? summary : palette.red(summary),
+    ...wrong.map(({ kind, file, definition, expected, got }) =>
+      palette.red(`  ${kind} in ${file} ${definition}: expected ${expected}, got ${got}`),
+    ),
+  ];
+}
+
+const FAILED_TESTS_SHOWN_MAX = 12;
+
+function failedControlTests(campaign: Campaign): readonly string[] {
+  const failed = [...new Set(campaign.controls.flatMap((control) => [...control.failedTestIds, ...control.errors]))];
+  const more = failed.length - FAILED_TESTS_SHOWN_MAX;
+  return more <= 0 ? failed : [...failed.slice(0, FAILED_TESTS_SHOWN_MAX), `and ${more} more`];
 }
 
 function controlLine(control: ControlRun, palette: Palette): string {

@@ -1,4 +1,4 @@
-import type { MutantResult } from '../model/campaign.ts';
+import type { LastOutcome } from '../model/campaign.ts';
 import type { PlannedMutant } from '../model/mutation-plan.ts';
 import { testId } from '../model/test-identity.ts';
 import type { Palette } from './palette.ts';
@@ -8,7 +8,7 @@ import { renderUnifiedDiff } from './unified-diff-view.ts';
 export interface MutantExplanationInput {
   readonly mutant: PlannedMutant;
   /** The newest known result of this mutant; undefined when there is none. */
-  readonly lastResult: MutantResult | undefined;
+  readonly lastResult: LastOutcome | undefined;
   readonly palette: Palette;
 }
 

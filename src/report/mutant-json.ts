@@ -1,4 +1,4 @@
-import type { MutantResult } from '../model/campaign.ts';
+import type { LastOutcome } from '../model/campaign.ts';
 import type { MutationPlan, PlannedMutant } from '../model/mutation-plan.ts';
 
 /** What `mutate --list --json` prints; whole file texts are left out, diffs are there on demand. */
@@ -19,7 +19,7 @@ export function mutantListJson(plan: MutationPlan, withDiff: boolean): MutantLis
 }
 
 /** What `explain --json` prints; `lastResult` is null when the mutant was never run. */
-export function mutantExplanationJson(mutant: PlannedMutant, lastResult: MutantResult | undefined): object {
+export function mutantExplanationJson(mutant: PlannedMutant, lastResult: LastOutcome | undefined): object {
   return {
     ...mutantJson(mutant, true),
     lastResult:

@@ -1,4 +1,4 @@
-import type { MutantResult } from '../../model/campaign.ts';
+import type { LastOutcome } from '../../model/campaign.ts';
 import { EXIT_CODES } from '../../model/exit-code.ts';
 import { HookproofError } from '../../model/hookproof-error.ts';
 import { planProject } from '../../mutation/plan-project.ts';
@@ -9,7 +9,7 @@ import { palette } from '../../report/palette.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
 
 /** The newest known result of a mutant, or undefined when it was never run. */
-export type ReadLastResult = (project: LoadedProject, mutantId: string) => Promise<MutantResult | undefined>;
+export type ReadLastResult = (project: LoadedProject, mutantId: string) => Promise<LastOutcome | undefined>;
 
 /** `hookproof explain <mutant>`: the fault, its diff, its killers and what became of it. Runs no test. */
 export function explainCommand(readLastResult: ReadLastResult): CommandDefinition {

@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { EXIT_CODES, type ExitCode } from '../../model/exit-code.ts';
+import { HookproofError } from '../../model/hookproof-error.ts';
+import { planProject } from '../../mutation/plan-project.ts';
+import { loadProjectConfig, type LoadedProject } from '../../project/load-project-config.ts';
+import { renderCampaign } from '../../report/campaign-report.ts';
+import { campaignJson } from '../../report/campaign-json.ts';
+import { renderKillerMatrix } from '../../report/killer-matrix.ts';
+import { mutantListJson } from '../../report/mutant-json.ts';
+import { renderMutantList } from '../../report/mutant-list.ts';
+import { palette } from '../../report/palette.ts';
+import type { CommandContext, CommandDefinition } from '../command.ts';
+import { measureCampaign, type MeasuredCampaign } from '../measure-campaign.ts';
+import { wholeNumber } from '../whole-number.ts';
+
+const optionsSchema = v.object({
+  config: v.optional(v.string()),
+  only: v.optional(v.array(v.string()), []),
+  list: v.optional(v.boolean(), false),
+  diff: v.optional(v.boolean(), false),
+  matrix: v.optional(v.boolean(), false),
+  record: v.optional(v.boolean(), false),
+  deep: v.optional(v.boolean(), false),
+  workers: v.optional(v.number()),
+  mutantTimeout: v.optional(v.number()),
+  json: v.optional(v.boolean(), false),
+});
+
+type MutateOptions = v.InferOutput<typeof optionsSchema>;
+
+/** Runs the named mutants of a project between two control runs and keeps a receipt. */
+export const mutate: CommandDefinition = {
+  name: 'mutate',
+  summary: 'break the subject with every named mutant, rerun its suite, keep a receipt',
+  configure: (command) =>
+    command
+      .option('-c, --config <file>', 'project configuration; default: found from the working directory upwards')
+      .option('--only <id|glob...>', 'only these mutants, for example "coverage/*"')
+      .option('--list', 'list the mutants, run nothing')
+      .option('--diff', 'with --list: show each unified diff')
+      .option('--matrix', 'print the killers-by-mutant matrix')
+      .option('--record', 'write the receipt to the receipts folder of the project instead of .hookproof/')
+      .option('--deep', "add the suite's deep projects to each mutant's run")
+      .option('--workers <count>', 'worker processes', wholeNumber('--workers', 1, 64))
+      .option(
+        '--mutant-timeout <ms>',
+        'least wall time that a mutant is given, in milliseconds',
+        wholeNumber('--mutant-timeout', 100, 3_600_000),
+      )
+      .option('--json', 'print JSON')
+      .addHelpText(
+        'after',
+        '\nExit codes: 0 all killed as declared, 2 survived or killed otherwise, 3 timeout, 4 control run red,' +
+          '\n5 a mutant is invalid, 6 pending, 7 nothing measured, 70 harness error.',
+      ),
+  run: runMutate,
+};
+
+async function runMutate(
+  _args: readonly string[],
+  given: Readonly<Record<string, unknown>>,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const options = v.parse(optionsSchema, given);
+  refuseContradictions(options);
+  const project = await loadProjectConfig(context.cwd, options.config);
+  if (options.list) {
+    await listMutants(project, options, context);
+    return EXIT_CODES.ok;
+  }
+  const measured = await measureCampaign(project, options, context);
+  context.stdout(options.json ? campaignJson(measured) : campaignText(measured, options, context));
+  return measured.verdict.exitCode;
+}
+
+function refuseContradictions(options: MutateOptions): void {
+  if (options.diff && !options.list) {
+    throw usage('expected --diff together with --list, got --diff alone', 'hookproof explain <mutant> shows one diff');
+  }
+  if (options.record && options.only.length > 0) {
+    throw usage(
+      'expected --record for the whole pack, got --record with --only',
+      'a recorded receipt speaks of every mutant: run without --only',
+    );
+  }
+}
+
+function usage(message: string, hint: string): HookproofError {
+  return new HookproofError('usage', message, { exitCode: EXIT_CODES.usage, hint });
+}
+
+async function listMutants(project: LoadedProject, options: MutateOptions, context: CommandContext): Promise<void> {
+  const plan = await planProject(project, options.only);
+  const { columns, colour } = context;
+  context.stdout(
+    options.json
+      ? `${JSON.stringify(mutantListJson(plan, options.diff), undefined, 2)}\n`
+      : renderMutantList({ plan, palette: palette(colour), columns, diff: options.diff }),
+  );
+}
+
+function campaignText(measured: MeasuredCampaign, options: MutateOptions, context: CommandContext): string {
+  const { campaign, verdict, findings, receipt } = measured;
+  const report = renderCampaign({
+    campaign,
+    verdict,
+    findings,
+    palette: palette(context.colour),
+    columns: context.columns,
+  });
+  const matrix = options.matrix ? `\n${renderKillerMatrix(campaign.results)}` : '';
+  return `${report}${matrix}${receiptText(receipt)}`;
+}
+
+function receiptText(receipt: MeasuredCampaign['receipt']): string {
+  switch (receipt.kind) {
+    case 'written':
+    case 'already-there':
+      return `receipt ${receipt.shownPath}\nclaim ${receipt.claimId}\n`;
+    case 'identical-claim':
+      return `receipt ${receipt.shownPath} (the same claim was recorded before, nothing was written)\nclaim ${receipt.claimId}\n`;
+    case 'not-written':
+      return `no receipt: ${receipt.because}\n`;
+  }
+}

@@ -1,0 +1,118 @@
+import { join, relative } from 'node:path';
+import { judgeCampaign, type CampaignVerdict } from '../gate/campaign-verdict.ts';
+import { findPackWeaknesses, type PackFinding } from '../gate/pack-quality.ts';
+import type { Campaign } from '../model/campaign.ts';
+import { EXIT_CODES } from '../model/exit-code.ts';
+import { HookproofError } from '../model/hookproof-error.ts';
+import type { MutationPlan } from '../model/mutation-plan.ts';
+import { planProject } from '../mutation/plan-project.ts';
+import type { LoadedProject } from '../project/load-project-config.ts';
+import { collectStatement } from '../receipts/collect-pins.ts';
+import { writeReceipt, type ReceiptWriting } from '../receipts/write-receipt.ts';
+import { runCampaign } from '../runner/run-campaign.ts';
+import type { CommandContext } from './command.ts';
+import { untilInterrupted } from './interrupt.ts';
+import { progressLine } from './progress-line.ts';
+import { planSelfControls } from './self-control-plan.ts';
+
+export interface MeasureOptions {
+  readonly only: readonly string[];
+  readonly record: boolean;
+  readonly deep: boolean;
+  readonly workers?: number | undefined;
+  readonly mutantTimeout?: number | undefined;
+}
+
+export type CampaignReceipt =
+  | (ReceiptWriting & { readonly shownPath: string })
+  | { readonly kind: 'not-written'; readonly because: string };
+
+export interface MeasuredCampaign {
+  readonly plan: MutationPlan;
+  readonly campaign: Campaign;
+  readonly verdict: CampaignVerdict;
+  readonly findings: readonly PackFinding[];
+  readonly receipt: CampaignReceipt;
+}
+
+/** Plan, campaign, verdict, receipt. Throws HookproofError `nothing-measured` (exit 7) for an empty pack. */
+export async function measureCampaign(
+  project: LoadedProject,
+  options: MeasureOptions,
+  context: CommandContext,
+): Promise<MeasuredCampaign> {
+  const plan = await planProject(project, options.only);
+  if (plan.mutants.length === 0) throw emptyPack(project);
+  const campaign = await runPlan(project, plan, options, context);
+  const verdict = judgeCampaign(campaign);
+  const findings = options.only.length === 0 ? findPackWeaknesses(campaign.results) : [];
+  const receipt = await keepReceipt(project, plan, campaign, verdict, options);
+  return { plan, campaign, verdict, findings, receipt };
+}
+
+async function runPlan(
+  project: LoadedProject,
+  plan: MutationPlan,
+  options: MeasureOptions,
+  context: CommandContext,
+): Promise<Campaign> {
+  const progress = progressLine(context);
+  const { deep, workers, mutantTimeout } = options;
+  try {
+    return await untilInterrupted(async (signal) =>
+      runCampaign({
+        root: project.root,
+        suite: project.config.suite,
+        plan,
+        selfControls: await planSelfControls(plan, project.root),
+        deep,
+        ...(workers === undefined ? {} : { workers }),
+        ...(mutantTimeout === undefined ? {} : { mutantTimeoutMs: mutantTimeout }),
+        signal,
+        onProgress: (event) => {
+          if (event.kind === 'phase') progress.update(0, plan.mutants.length, event.phase);
+          else progress.update(event.done, event.total, event.mutantId);
+        },
+      }),
+    );
+  } finally {
+    progress.clear();
+  }
+}
+
+/** A campaign that proved nothing about the mutants leaves no receipt: there is nothing to remember but the output. */
+async function keepReceipt(
+  project: LoadedProject,
+  plan: MutationPlan,
+  campaign: Campaign,
+  verdict: CampaignVerdict,
+  options: MeasureOptions,
+): Promise<CampaignReceipt> {
+  if (campaign.unsound.length > 0) return { kind: 'not-written', because: 'the campaign is not sound' };
+  if (verdict.counts.pending > 0)
+    return { kind: 'not-written', because: `${verdict.counts.pending} mutants were not measured` };
+  const statement = await collectStatement({
+    root: project.root,
+    configFile: relative(project.root, project.configPath),
+    config: project.config,
+    deep: options.deep,
+    selection: options.only,
+    plan,
+    campaign,
+    exitCode: verdict.exitCode,
+  });
+  const folder = join(project.root, options.record ? project.config.receipts : '.hookproof/receipts');
+  const writing = writeReceipt(folder, statement);
+  return { ...writing, shownPath: relative(project.root, writing.path) };
+}
+
+function emptyPack(project: LoadedProject): HookproofError {
+  return new HookproofError(
+    'nothing-measured',
+    `expected at least one mutant, got none, at ${join(project.root, project.config.mutants)}`,
+    {
+      exitCode: EXIT_CODES.nothingMeasured,
+      hint: 'write one as <folder>/<family>/<slug>.ts; an empty pack proves nothing',
+    },
+  );
+}
