@@ -10,8 +10,8 @@ import type { FilePin } from './run-statement.ts';
 
 /**
  * Which files a suite consists of, without running it: the test files that ran, files beside them that are named
- * alike (a new test file would join the suite), what the project's patterns name, and every file that any of these
- * names in a relative string literal. Misses path aliases, computed paths and packages linked from elsewhere; a
+ * alike (a new test file would join the suite), every file that these or the files under test name in a relative
+ * string literal, and so on from there, and what the project's patterns name, which is not followed. Misses path aliases, computed paths and packages linked from elsewhere; a
  * project declares those by pattern.
  */
 export const CLOSURE_METHOD = 'test-files+neighbours+globs+relative-literals/v1' as const;
@@ -48,10 +48,14 @@ export interface ClosureSeeds {
 /** Paths of the closure, sorted, files under test left out. Reads today's tree; an absent seed is left out too. */
 export function suiteFiles(seeds: ClosureSeeds): string[] {
   const ignored = [...UNPINNED_FOLDERS.map((folder) => `**/${folder}/**`), `${seeds.receiptsFolder}/**`];
-  const start = [...seeds.testFiles, ...neighbours(seeds), ...globFiles(seeds.root, seeds.globs, ignored)];
-  return reachedFiles(seeds.root, [...start, ...seeds.subjects], seeds.receiptsFolder).filter(
-    (file) => !seeds.subjects.includes(file),
+  const reached = reachedFiles(
+    seeds.root,
+    [...seeds.testFiles, ...neighbours(seeds), ...seeds.subjects],
+    seeds.receiptsFolder,
   );
+  const declared = globFiles(seeds.root, seeds.globs, ignored);
+  const subjects = new Set(seeds.subjects);
+  return [...new Set([...reached, ...declared])].filter((file) => !subjects.has(file)).toSorted();
 }
 
 /** The given files and everything that their relative literals reach, sorted. Absent ones are left out. Throws HookproofError past the bound. */

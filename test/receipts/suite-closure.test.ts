@@ -50,6 +50,13 @@ describe('the closure of a suite', () => {
     expect(closure([])).toEqual(['src/model.ts']);
   });
 
+  it('holds what a pattern names, without what that names', () => {
+    project.write('test/one/a.test.ts', '');
+    project.write('test/data/table.ts', "import '../unused.ts';");
+    project.write('test/unused.ts', '');
+    expect(closure(['test/one/a.test.ts'], ['test/data/**'])).toEqual(['test/data/table.ts', 'test/one/a.test.ts']);
+  });
+
   it('leaves out packages, results and receipts even when they are named', () => {
     project.write(
       'test/one/a.test.ts',
