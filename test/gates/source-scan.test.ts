@@ -31,6 +31,11 @@ describe('the scan for imports', () => {
     const text = `import a from 'a';\nimport type { B } from "b";\nexport { c } from 'c';\nimport 'd';\nawait import('e');\n`;
     expect(importedFrom(text)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
+
+  it('finds one that spans lines, and none in a quoted program', () => {
+    const text = `import {\n  a,\n  b,\n} from 'a';\nconst program = 'import { x } from "node:fs";';\n`;
+    expect(importedFrom(text)).toEqual(['a']);
+  });
 });
 
 describe('the scan of the tree', () => {

@@ -17,7 +17,9 @@ export function readTree(folders: readonly string[], ending: string): ReadonlyMa
 
 /** Specifiers of static and dynamic imports and re-exports of a module text. */
 export function importedFrom(text: string): readonly string[] {
-  return [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/gu)].map(([, specifier = '']) => specifier);
+  const statement = /^(?:import|export)\b[^;'"]*?['"]([^'"]+)['"]/gmu;
+  const call = /\bimport\(\s*['"]([^'"]+)['"]/gu;
+  return [...text.matchAll(statement), ...text.matchAll(call)].map(([, specifier = '']) => specifier);
 }
 
 /** Places where a test file skips, focuses or postpones tests other than by tier or by platform: `line: text`. */
