@@ -40,7 +40,8 @@ function primaryControls(rules: readonly PrimaryControl[], route: Route): Primar
   for (const rule of rules) {
     const selection = selectsRoute(rule.routes, route);
     if (selection === 'not-selected') continue;
-    candidates.push(required(rule, selection === 'selected' && candidates.length === 0));
+    const sameWhateverIsUnknown = candidates.every(({ control }) => control === rule.control);
+    candidates.push(required(rule, selection === 'selected' && sameWhateverIsUnknown));
     if (selection === 'selected') return { controls: candidates, assigned: true };
   }
   return { controls: candidates, assigned: false };

@@ -96,6 +96,17 @@ describe('required controls', () => {
     expect(requirement.surelyAsks).toBe(true);
   });
 
+  it('a control that every candidate of an unknown effect asks for is certain', () => {
+    const policy = aPolicy({
+      primary: [
+        { routes: { effect: 'file-write' }, control: 'gate' },
+        { routes: {}, control: 'gate' },
+      ],
+    });
+    const { controls } = requiredControls(policy, aRoute({ effect: 'unknown' }));
+    expect(controls.map(({ control, certain }) => [control, certain])).toEqual([['gate', true]]);
+  });
+
   it('a requirement made only of uncertain controls may be empty', () => {
     const policy = aPolicy({ primary: [{ routes: { effect: 'file-write' }, control: 'gate' }] });
     expect(requiredControls(policy, aRoute({ effect: 'unknown' })).surelyAsks).toBe(false);

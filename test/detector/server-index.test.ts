@@ -3,11 +3,11 @@ import { serverIndex, serverOfTool } from '../../src/detector/server-index.ts';
 
 describe('server of a tool', () => {
   const source = { file: '.mcp.json', pointer: '' };
-  const index = serverIndex(
-    ['a', 'a__b', 'db'].map((name) => ({ name, source })),
-    (server) => `mcp__${server}__`,
-  );
-  const serverOf = (tool: string): readonly string[] => serverOfTool(index, tool).map(({ name }) => name);
+  function serverOf(tool: string): readonly string[] {
+    const servers = ['a', 'a__b', 'db'].map((name) => ({ name, source }));
+    const index = serverIndex(servers, (server) => `mcp__${server}__`);
+    return serverOfTool(index, tool).map(({ name }) => name);
+  }
 
   it('a tool belongs to the server whose prefix it carries', () => {
     expect(serverOf('mcp__db__query')).toEqual(['db']);

@@ -58,6 +58,14 @@ describe('tool match of a route', () => {
     },
   );
 
+  it('a shape that the evidence leaves open stays open on a placeholder', () => {
+    const [older, newer] = testHost.matcherProtocol.bands;
+    const bands = [older, { ...newer, undocumented: ['empty-list-entry'] }] as typeof testHost.matcherProtocol.bands;
+    const host = { ...testHost, matcherProtocol: { ...testHost.matcherProtocol, bands } };
+    expect(matchRouteTool(aRecord({ matcher: 'Bash|' }), aPlaceholderRoute(), host).kind).toBe('undecided');
+    expect(match('Bash|', aPlaceholderRoute()).kind).toBe('misses');
+  });
+
   it('a hyphen forces the expression in the older band, so a placeholder stays open there', () => {
     expect(match('other-tool', aPlaceholderRoute({ hostVersion: '1.0.0' })).kind).toBe('undecided');
     expect(match('other-tool', aPlaceholderRoute({ hostVersion: '2.0.0' })).kind).toBe('misses');
