@@ -161,7 +161,7 @@ export function mutantClaim(
 }
 
 /** Digests of the fault itself; null for one that did not apply. */
-export function appliedPin(mutant: PlannedMutant): AppliedPin | null {
+function appliedPin(mutant: PlannedMutant): AppliedPin | null {
   if (mutant.kind === 'invalid') return null;
   const { start, end, firstLine, lastLine } = mutant.definitionSpan;
   return {

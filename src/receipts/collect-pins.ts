@@ -21,7 +21,7 @@ import {
 import type { FilePin, RunStatement, SubjectPin, SuiteClaim } from './run-statement.ts';
 import { CLOSURE_METHOD, digestOfFile, pinFiles, suiteFiles } from './suite-closure.ts';
 
-export const RECEIPTS_FOLDER = 'receipts' as const;
+const RECEIPTS_FOLDER = 'receipts';
 
 export interface CollectInput {
   /** Absolute path of the folder that holds the project configuration. */

@@ -9,7 +9,7 @@ const REASONS_SHOWN_MAX = 20;
 const SHOWN_ID_LENGTH = 12;
 
 /** What digests can and cannot show; printed with every verification, also in JSON. */
-export const PROOF_LIMITS: readonly string[] = [
+const PROOF_LIMITS: readonly string[] = [
   'level: self-consistent. A receipt shows that nothing was edited since it was written, not that the run happened; "hookproof mutate" runs it again.',
   'completeness is not proved: a receipt that was deleted leaves no trace here, the history of the repository does.',
 ];
