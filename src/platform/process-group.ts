@@ -5,6 +5,9 @@ import type { ChildProcess } from 'node:child_process';
 /** Environment variable that every process of a group inherits; finds children that left the group. */
 export const GROUP_MARKER = 'HOOKPROOF_GROUP';
 
+/** A process that leads its own group. */
+export type GroupLeader = ChildProcess;
+
 export interface GroupLeaderOptions {
   readonly args: readonly string[];
   readonly execArgv: readonly string[];
@@ -16,7 +19,7 @@ export interface GroupLeaderOptions {
 }
 
 /** Forks a Node script that leads its own process group. stdin and stdout are closed, stderr is piped, IPC clones structures. */
-export function forkGroupLeader(entry: string, options: GroupLeaderOptions): ChildProcess {
+export function forkGroupLeader(entry: string, options: GroupLeaderOptions): GroupLeader {
   return fork(entry, [...options.args], {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { forkGroupLeader, killGroup } from '../platform/process-group.ts';
+import { forkGroupLeader, killGroup, type GroupLeader } from '../platform/process-group.ts';
 import { isWorkerMessage } from './worker-protocol.ts';
-import type { ChildProcess } from 'node:child_process';
 import type { ModuleServer } from './module-server.ts';
 import type { HostMessage, RunOrder, RunReport, WorkerMessage, WorkerSession } from './worker-protocol.ts';
 
@@ -114,7 +113,7 @@ interface Line {
   kill(): Promise<void>;
 }
 
-function openLine(child: ChildProcess, marker: string, server: ModuleServer): Line {
+function openLine(child: GroupLeader, marker: string, server: ModuleServer): Line {
   let open = true;
   let stderr = '';
   // Several messages may arrive in one turn, before anybody waits for the second.
