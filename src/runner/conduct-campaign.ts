@@ -129,6 +129,8 @@ async function runSelfControls(conduct: Conduct, progress: Progress): Promise<Ca
   const { request, root, suite, crew } = conduct;
   const { baseline } = progress;
   if (baseline === null) return { kind: 'harness-error', detail: 'the control run is missing' };
+  // Without a mutant to run there is nothing that they could vouch for.
+  if (!request.plan.mutants.some((mutant) => mutant.kind === 'ready')) return null;
   request.onProgress?.({ kind: 'phase', phase: 'self-controls' });
   const jobs = request.selfControls.map((control) =>
     makeJob(

@@ -1,3 +1,4 @@
+import { reportError } from './failure-kind.ts';
 import { textKey } from './worker-protocol.ts';
 import type { CapturedTask } from './capture-pool.ts';
 import type { MutatedModule, Question } from './worker-protocol.ts';
@@ -78,7 +79,7 @@ export function createModuleServer(tasks: readonly CapturedTask[]): ModuleServer
       }
       return { kind: 'ready', mutated: { file, texts, firstDifference } };
     } catch (error) {
-      return { kind: 'does-not-parse', message: error instanceof Error ? error.message : messageOf(error) };
+      return { kind: 'does-not-parse', message: reportError(error).message };
     } finally {
       standIns.delete(file);
       for (const task of tasks) forget(task.options.project, file);
@@ -149,8 +150,4 @@ function isModule(value: unknown): value is { readonly id: string; readonly file
     'id' in value &&
     typeof value.id === 'string'
   );
-}
-
-function messageOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 }

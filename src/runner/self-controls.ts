@@ -5,6 +5,8 @@ import type { SelfControlMutant } from './campaign-request.ts';
 import type { Measured } from './crew.ts';
 import type { MutantJob } from './mutant-job.ts';
 
+const KINDS: readonly SelfControl['kind'][] = ['identity', 'always-throw'];
+
 export interface JudgedSelfControls {
   readonly selfControls: readonly SelfControl[];
   readonly fault: CampaignFault | null;
@@ -17,6 +19,9 @@ export function judgeSelfControls(
   attempts: readonly (Measured | undefined)[],
 ): JudgedSelfControls {
   const selfControls = planned.map((control, index) => judge(control, jobs[index], attempts[index]?.attempt));
+  const missing = KINDS.filter((kind) => !planned.some((control) => control.kind === kind));
+  if (missing.length > 0)
+    return { selfControls, fault: { kind: 'self-control', detail: `not planned: ${missing.join(', ')}` } };
   const wrong = selfControls.filter((control) => control.got !== control.expected);
   if (wrong.length === 0) return { selfControls, fault: null };
   const words = wrong.map((control) => {

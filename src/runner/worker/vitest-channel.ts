@@ -218,9 +218,7 @@ function restoreStandIns(): void {
   index.vi.restoreAllMocks();
 }
 
-function hasVi(
-  value: unknown,
-): value is {
+function hasVi(value: unknown): value is {
   readonly vi: Record<'useRealTimers' | 'unstubAllGlobals' | 'unstubAllEnvs' | 'restoreAllMocks', () => void>;
 } {
   return typeof value === 'object' && value !== null && 'vi' in value;
