@@ -12,7 +12,7 @@ import { nearestWorkingForm } from './nearest-working-form.ts';
 import { reason, reasonOfStanding } from './reasons.ts';
 import type { Requirement } from './required-controls.ts';
 import { requiredControls } from './required-controls.ts';
-import { isResidual, mayBeResidual, residualAnswer, residualReasons } from './residual.ts';
+import { escapesJudgement, isResidual, mayBeResidual, residualAnswer, residualReasons } from './residual.ts';
 import type { StoodRecord } from './standing.ts';
 import { standRecord } from './standing.ts';
 import type { Supply } from './supply.ts';
@@ -92,7 +92,7 @@ function undecidedHere({ route, host, requirement, stood }: Assessment): Omit<Ve
 
 function coverageVerdict(assessment: Assessment): Verdict {
   const { route, policy, host, requirement, stood } = assessment;
-  const supply = supplyOf(requirement, stood);
+  const supply = supplyOf(requirement, escapesJudgement(route, policy) ? [] : stood);
   const status = cappedStatus(assessment, supply);
   const deciding = decidingRecord(status, supply, stood);
   const form = status === 'COVERED' ? undefined : nearestWorkingForm(supply, stood, route, host);
@@ -140,6 +140,9 @@ function coverageReasons(assessment: Assessment, supply: Supply, deciding: Stood
     reasons.push(
       reason(host, 'requirement-unknown', 'which controls are required depends on an unknown field of the route'),
     );
+  }
+  if (escapesJudgement(route, policy)) {
+    reasons.push(reason(host, 'cannot-judge', 'no rule that the host consults here can judge the effect'));
   }
   if (mayBeResidual(route, policy)) {
     reasons.push(reason(host, 'effect-unknown', 'the effect is unknown; it may be one that no decision can judge'));

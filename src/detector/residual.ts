@@ -16,6 +16,11 @@ export function mayBeResidual(route: Route, policy: Policy): boolean {
   return route.effect === 'unknown' && policy.undecidableEffects.length > 0;
 }
 
+/** Whether nobody is asked by an event and the effect is one that a native rule cannot judge either: nothing supplies here. */
+export function escapesJudgement(route: Route, policy: Policy): boolean {
+  return route.decisionPoint === 'none' && policy.undecidableEffects.includes(route.effect);
+}
+
 function firesDecidingEvent(route: Route, host: HostSemantics): boolean {
   return (
     route.decisionPoint === 'decides' && route.event.host !== null && host.decidingEvents.includes(route.event.host)

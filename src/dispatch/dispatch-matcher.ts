@@ -11,6 +11,9 @@ export interface MatcherComparison {
 /** A matcher made only of these is one exact name, or a list of them. */
 const EXACT = /^[A-Za-z0-9_\-, |]*$/;
 
+/** Letters, digits and white space that may or may not count as such characters. */
+const DOUBTFUL = /[^\P{L}A-Za-z]|[^\P{N}0-9]|\p{M}|[^\S ]/gu;
+
 /**
  * The reference runtime's comparison in its newest form: absent, empty and `*` hit everything; names and lists are
  * exact; anything else is a regular expression that may occur anywhere in the name. Case counts. Only the bare tool
@@ -23,8 +26,8 @@ export function compareMatcher(matcher: string | null, subject: string): Matcher
     return { kind: 'undecided', because: `longer than ${LIMITS.patternCharactersMax} characters` };
   }
   if (EXACT.test(matcher)) return compareExactly(matcher, subject);
-  if (/[^\P{L}A-Za-z]/u.test(matcher)) {
-    return { kind: 'undecided', because: 'a letter outside ASCII may make it a name or an expression' };
+  if (EXACT.test(matcher.replaceAll(DOUBTFUL, ''))) {
+    return { kind: 'undecided', because: 'a character outside ASCII, or a tab, may make it a name or an expression' };
   }
   return compareAsExpression(matcher, subject);
 }
@@ -32,7 +35,12 @@ export function compareMatcher(matcher: string | null, subject: string): Matcher
 function compareExactly(matcher: string, subject: string): MatcherComparison {
   const names = matcher.split(/[|,]/).map((name) => name.trim());
   if (names.includes('')) return { kind: 'undecided', because: 'what an empty entry hits is not documented' };
-  if (names.includes('mcp__')) return { kind: 'undecided', because: 'what a bare mcp__ hits is not documented' };
+  if (names.length === 1 && names[0] !== matcher) {
+    return { kind: 'undecided', because: 'whether a single name is trimmed is not documented' };
+  }
+  if (names.includes('mcp__') && subject.startsWith('mcp__')) {
+    return { kind: 'undecided', because: 'what a bare mcp__ hits is not documented' };
+  }
   return names.includes(subject)
     ? { kind: 'hits', because: `names ${subject} exactly` }
     : { kind: 'misses', because: `names ${names.join(', ')}, not ${subject}` };

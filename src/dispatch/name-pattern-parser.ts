@@ -13,8 +13,8 @@ export type ParsedPattern =
 const EMPTY: PatternNode = { kind: 'sequence', parts: [] };
 
 /**
- * Parses the JavaScript expressions (without flags) that tool matchers use. Look-around, back-references, named
- * groups, inline flags and octal or control escapes are `unsupported`.
+ * Parses the JavaScript expressions (without flags) that tool matchers use. Back-references, named groups,
+ * inline flags and octal or control escapes are `unsupported`.
  */
 export function parseNamePattern(text: string): ParsedPattern {
   if (text.length > LIMITS.patternCharactersMax) {
@@ -89,12 +89,34 @@ function parseAtom(cursor: PatternCursor, depth: number): PatternNode {
   return { kind: 'character', accepts: (code) => code === literal };
 }
 
+const GROUP_OPENINGS: readonly (readonly [
+  string,
+  Pick<PatternNode & { readonly kind: 'look' }, 'ahead' | 'negated'>,
+])[] = [
+  ['?=', { ahead: true, negated: false }],
+  ['?!', { ahead: true, negated: true }],
+  ['?<=', { ahead: false, negated: false }],
+  ['?<!', { ahead: false, negated: true }],
+];
+
 function parseGroup(cursor: PatternCursor, depth: number): PatternNode {
   cursor.at += 1;
-  if (cursor.text[cursor.at] === '?') {
-    if (cursor.text[cursor.at + 1] !== ':') throw new PatternRefusal('unsupported', 'a group with a special meaning');
-    cursor.at += 2;
+  const look = GROUP_OPENINGS.find(([opening]) => cursor.text.startsWith(opening, cursor.at));
+  if (look !== undefined) {
+    cursor.at += look[0].length;
+    const part = parseGroupBody(cursor, depth);
+    const isRepeatedLookBehind = !look[1].ahead && quantifierAt(cursor) !== null;
+    if (isRepeatedLookBehind) throw new PatternRefusal('malformed', 'nothing to repeat');
+    return { kind: 'look', part, ...look[1] };
   }
+  if (cursor.text.startsWith('?:', cursor.at)) cursor.at += 2;
+  else if (cursor.text.startsWith('?', cursor.at)) {
+    throw new PatternRefusal('unsupported', 'a named group or an inline flag');
+  }
+  return parseGroupBody(cursor, depth);
+}
+
+function parseGroupBody(cursor: PatternCursor, depth: number): PatternNode {
   const node = parseEither(cursor, depth + 1);
   if (cursor.text[cursor.at] !== ')') throw new PatternRefusal('malformed', 'a group is not closed');
   cursor.at += 1;

@@ -4,6 +4,7 @@ export type PatternNode =
   | { readonly kind: 'sequence'; readonly parts: readonly PatternNode[] }
   | { readonly kind: 'either'; readonly branches: readonly PatternNode[] }
   | { readonly kind: 'repeat'; readonly part: PatternNode; readonly min: number; readonly max: number }
+  | { readonly kind: 'look'; readonly part: PatternNode; readonly ahead: boolean; readonly negated: boolean }
   | { readonly kind: 'at-start' | 'at-end' | 'at-word-edge' | 'not-at-word-edge' };
 
 /** `spent` when the bound on work is reached before the answer is known. */
@@ -43,6 +44,8 @@ function endsOf(search: Search, node: PatternNode, starts: ReadonlySet<number>):
       return new Set(node.branches.flatMap((branch) => [...endsOf(search, branch, starts)]));
     case 'repeat':
       return repeat(search, node, starts);
+    case 'look':
+      return keep(starts, (position) => seesPart(search, node, position) !== node.negated);
     case 'at-start':
       return keep(starts, (position) => position === 0);
     case 'at-end':
@@ -87,6 +90,13 @@ function repeat(
     for (const position of fresh) reached.add(position);
   }
   return reached;
+}
+
+/** Whether the part occurs from here on, or ends here. Without captures the direction of trying makes no difference. */
+function seesPart(search: Search, node: PatternNode & { readonly kind: 'look' }, position: number): boolean {
+  if (node.ahead) return endsOf(search, node.part, new Set([position])).size > 0;
+  const earlier = Array.from({ length: position + 1 }, (_none, start) => start);
+  return endsOf(search, node.part, new Set(earlier)).has(position);
 }
 
 function keep(positions: ReadonlySet<number>, wanted: (position: number) => boolean): ReadonlySet<number> {
