@@ -15,6 +15,11 @@ describe('negate', () => {
     { from: 'a.b()', anchor: ['PropertyAccessExpression', 'a.b'], to: '(!(a.b))()' },
     { from: 'b(a.b)', anchor: ['PropertyAccessExpression', 'a.b'], to: 'b(!(a.b))' },
     { from: 'a[b.c]', anchor: ['PropertyAccessExpression', 'b.c'], to: 'a[!(b.c)]' },
+    { from: 'a.b`x`', anchor: ['PropertyAccessExpression', 'a.b'], to: '(!(a.b))`x`' },
+    { from: 'a.b!.c', anchor: ['PropertyAccessExpression', 'a.b'], to: '(!(a.b))!.c' },
+    { from: 'a.b[0]', anchor: ['PropertyAccessExpression', 'a.b'], to: '(!(a.b))[0]' },
+    { from: 'new a.b()', anchor: ['PropertyAccessExpression', 'a.b'], to: 'new (!(a.b))()' },
+    { from: 'a ** b', anchor: ['Identifier', 'b'], to: 'a ** !(b)' },
     { from: 'b ** a', anchor: ['Identifier', 'b'], to: '(!(b)) ** a' },
   ])('$from becomes $to', ({ from, anchor, to }) => {
     const source = `const f = (x: any) => ${from};\n`;
@@ -42,6 +47,44 @@ describe('remove', () => {
     expect(mutate('function f() { a(); b(); }', 'f', (d) => d.find('ExpressionStatement', 'a();').remove())).toBe(
       'function f() {  b(); }',
     );
+  });
+});
+
+describe('insertions and replacement', () => {
+  it.each<{ fact: string; edit: (d: Definition) => TextEdit; to: string }>([
+    { fact: 'before', edit: (d) => d.find('ReturnStatement', 'return a;').insertBefore('g(); '), to: 'g(); return a;' },
+    { fact: 'behind', edit: (d) => d.find('ReturnStatement', 'return a;').insertAfter(' g();'), to: 'return a; g();' },
+    { fact: 'in place of', edit: (d) => d.find('ReturnStatement', 'return a;').replaceWith('g();'), to: 'g();' },
+  ])('text goes $fact the node', ({ edit, to }) => {
+    expect(mutate('function f(a) { return a; }', 'f', edit)).toBe(`function f(a) { ${to} }`);
+  });
+
+  it('two insertions at one place keep the order of the list', () => {
+    const source = 'function f(a) { return a; }';
+    const planned = planOne(
+      source,
+      mutantDoing('f', { apply: (d) => [d.insertAtStart('g();'), d.insertAtStart('h();')] }),
+    );
+    expect(mutatedTextOf(planned)).toBe('function f(a) { g(); h(); return a; }');
+  });
+
+  it('an nth beyond the declared number is stale', () => {
+    const planned = planOne(
+      'const f = () => 1;',
+      mutantDoing('f', { apply: (d) => [d.findNth('NumericLiteral', '1', 1, 1).negate()] }),
+    );
+    expect([verdictOf(planned), planned.kind === 'invalid' && planned.detail]).toEqual([
+      'stale-anchor',
+      expect.stringContaining('from 0 to 0, got 1'),
+    ]);
+  });
+
+  it('the whole file is a node like any other', () => {
+    const planned = planOne(
+      'f();\n',
+      mutantDoing('<module>', { apply: (d) => [d.find('SourceFile', 'f();').remove()] }),
+    );
+    expect(mutatedTextOf(planned)).toBe('');
   });
 });
 

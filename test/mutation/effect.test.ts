@@ -142,6 +142,7 @@ describe('laws of a plan', () => {
         expect(planned.mutatedText.endsWith(SOURCE.slice(end))).toBe(true);
         expect(planned.mutatedText).not.toBe(SOURCE);
       }),
+      { numRuns: 20 },
     );
   });
 

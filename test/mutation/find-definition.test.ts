@@ -88,6 +88,16 @@ describe('definitions by name', () => {
     expect(textOf(name)).toBe(text);
   });
 
+  it('a default export that is an expression has a name and members', () => {
+    const source = 'export default { allows: () => true };\n';
+    expect(names(source)).toEqual(['default', 'default.allows']);
+    expect(textOf('default', source)).toBe('export default { allows: () => true };');
+  });
+
+  it('a declaration without a value is no definition', () => {
+    expect(names('let later: number; const [first] = [1]; export { later };')).toEqual([]);
+  });
+
   it('the whole module spans the file from its first character to its last', () => {
     const { compilerNode } = parseInto(inMemoryProject(), 'a.ts', SOURCE);
     const { start, end, firstLine, lastLine } = findDefinition('a.ts', compilerNode, '<module>');
@@ -110,6 +120,12 @@ describe('definitions by name', () => {
     { fact: 'an abstract method', source: 'abstract class A { abstract x(): void }', reason: 'stale-anchor' },
     { fact: 'a member of a wrapped object', source: 'const A = ({ x: 1 } satisfies object)', reason: 'found' },
     { fact: 'a member of a class expression', source: 'const A = class { x() {} }', reason: 'found' },
+    { fact: 'a member of a call result', source: 'const A = g({ x: 1 })', reason: 'stale-anchor' },
+    { fact: 'a member of another owner', source: 'const B = { x: 1 }', reason: 'stale-anchor' },
+    { fact: 'a pattern', source: 'const { x } = A', reason: 'stale-anchor' },
+    { fact: 'a property without a value', source: 'class A { x; }', reason: 'stale-anchor' },
+    { fact: 'a spread beside it', source: 'const A = { ...B, x: 1 }', reason: 'found' },
+    { fact: 'a shorthand', source: 'const A = { x }', reason: 'stale-anchor' },
     { fact: 'a nested function', source: 'function A() { function x() {} }', reason: 'stale-anchor' },
   ])('$fact is $reason as A.x', ({ source, reason }) => {
     expect(reasonFor('A.x', source)).toBe(reason);

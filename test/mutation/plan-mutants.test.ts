@@ -123,6 +123,24 @@ describe('what is refused, each with a clean neighbour', () => {
       reason: 'stale-anchor',
     },
     {
+      fact: 'a span that is no whole number is stale',
+      flagged: (d) => [{ ...d.insertAtStart('return true;'), start: Number.NaN }],
+      clean: (d) => [d.insertAtStart('return true;')],
+      reason: 'stale-anchor',
+    },
+    {
+      fact: 'an edit without a text is a load failure',
+      flagged: (() => [{ start: 1, end: 2 }]) as unknown as Apply,
+      clean: find,
+      reason: 'load-failure',
+    },
+    {
+      fact: 'a list with a hole is a load failure',
+      flagged: (() => [null]) as unknown as Apply,
+      clean: find,
+      reason: 'load-failure',
+    },
+    {
       fact: 'two edits of one place are ambiguous',
       flagged: (d) => [...find(d), ...find(d)],
       clean: (d) => [...find(d), d.insertAtStart('missing = [];')],

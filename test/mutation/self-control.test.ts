@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { servedText } from '../../src/mutation/subject-source.ts';
 import { plantAlwaysThrow, plantIdentity, SELF_CONTROL_MESSAGE } from '../../src/mutation/self-control.ts';
 
 const SOURCE =
@@ -22,6 +23,12 @@ describe('self-controls', () => {
     const planted = plantAlwaysThrow('f.ts', 'rows', read);
     expect(planted.definition).toBe('<module>');
     expect(planted.mutatedText.startsWith('throw new Error(')).toBe(true);
+  });
+
+  it('a byte order mark is kept in what is served', () => {
+    const readMarked = (): string => `\uFEFF${SOURCE}`;
+    expect(servedText(plantIdentity('f.ts', 'f', readMarked))).toBe(`\uFEFF${SOURCE}`);
+    expect(servedText(plantAlwaysThrow('f.ts', 'f', readMarked)).startsWith('\uFEFFimport')).toBe(true);
   });
 
   it.each([
