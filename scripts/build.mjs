@@ -17,7 +17,7 @@ import {
 import path from 'node:path';
 
 const CONFIGURATION = ['tsconfig.json', 'tsconfig.build.json', 'package-lock.json'];
-const STAMP = path.join('node_modules', '.hookproof-build');
+const STAMP = path.join('dist', '.built-from');
 const OUTPUT_ENDINGS = ['.js', '.d.ts'];
 
 /**
