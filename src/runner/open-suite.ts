@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { HookproofError } from '../model/hookproof-error.ts';
 import { CAPTURE_POOL, createCapturePool } from './capture-pool.ts';
 import { createModuleServer } from './module-server.ts';
+import { FIXED_ENVIRONMENT } from './runner-environment.ts';
 import type { CapturedTask } from './capture-pool.ts';
 import type { ModuleServer } from './module-server.ts';
 import type { ResolvedVitest } from './resolve-vitest.ts';
@@ -46,7 +47,7 @@ export interface SuiteFile {
  */
 export async function openSuite(vitest: ResolvedVitest, selection: SuiteSelection): Promise<OpenedSuite> {
   const exitCode = process.exitCode;
-  const instance = await createInstance(vitest, selection);
+  const instance = await asGuest(async () => await createInstance(vitest, selection));
   try {
     const captured: CapturedTask[] = [];
     const specifications = await prepareProjects(instance, captured);
@@ -63,6 +64,23 @@ export async function openSuite(vitest: ResolvedVitest, selection: SuiteSelectio
     await instance.close();
     process.exitCode = exitCode;
     throw error;
+  }
+}
+
+/**
+ * The configuration sees the environment that its tests will see, and this process stays master of itself: what
+ * vite and vitest set in its environment is undone, and their signal handlers, which would exit, are taken off.
+ */
+async function asGuest<T>(work: () => Promise<T>): Promise<T> {
+  const environment = { ...process.env };
+  const listeners = new Set(process.listeners('SIGTERM'));
+  Object.assign(process.env, FIXED_ENVIRONMENT);
+  try {
+    return await work();
+  } finally {
+    for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+    Object.assign(process.env, environment);
+    for (const listener of process.listeners('SIGTERM')) if (!listeners.has(listener)) process.off('SIGTERM', listener);
   }
 }
 
