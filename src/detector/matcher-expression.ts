@@ -10,8 +10,8 @@ export type ExpressionResult =
   | { readonly kind: 'unsupported'; readonly detail: string }
   | { readonly kind: 'too-large'; readonly detail: string };
 
-/** Steps one comparison may take: some ten milliseconds. A plain pattern needs a few hundred. */
-const STEPS_MAX = 400_000;
+/** Steps one comparison may take: a few milliseconds. A plain pattern needs a few hundred. */
+const STEPS_MAX = 200_000;
 
 /** Instructions of one compiled expression, counted repetitions written out. */
 const INSTRUCTIONS_MAX = 8_000;

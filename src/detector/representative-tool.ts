@@ -36,5 +36,5 @@ export function representativeTool(
 function namesWrittenIn(matcher: string | null): readonly string[] {
   if (matcher === null) return [];
   const words = matcher.slice(0, 2_000).match(/[A-Za-z0-9_-]+/g) ?? [];
-  return words.flatMap((word) => [word, `${word}${word.endsWith('__') ? '' : '__'}probe`]);
+  return words.flatMap((word) => (word.endsWith('__') ? [`${word}probe`] : [word, `${word}__probe`]));
 }

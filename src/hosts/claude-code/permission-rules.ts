@@ -79,9 +79,9 @@ function fileRule(rule: PermissionText, tool: string, call: RouteCall, context: 
       : `CC-P3: for ${tool} the host consults ${consulted.join(' and ')} rules, not those of ${rule.tool}`;
     return missed(because);
   }
-  const reaches = readRuleReaches(rule, tool, input);
-  if (reaches !== null) return reaches;
-  return matchPath(rule, callText(call, PATH_FIELDS), context);
+  const path = callText(call, PATH_FIELDS);
+  const reaches = path === null ? null : readRuleReaches(rule, tool, input);
+  return reaches ?? matchPath(rule, path, context);
 }
 
 /** CC-P6: a Read deny reaches Edit and Write only from certain versions, and searches by best effort. */

@@ -75,7 +75,7 @@ export function doubtOf(
   const byRoute = routeDoubt(call, input) ?? undocumentedPoint(call);
   if (byRoute !== null) return byRoute;
   const rewriter = hooks.find(
-    (other) => other !== hook && standsWith(other, call, input) && isOneOf(other, input.partners.rewriters),
+    (other) => other !== hook && isOneOf(other, input.partners.rewriters) && standsWith(other, call, input),
   );
   if (rewriter === undefined) return null;
   return `CC-K3: ${rewriter.judged.guard.shown} rewrites the call beside it, so what it judged may not be what runs`;
@@ -127,26 +127,30 @@ export function ruleRecord(
 }
 
 /** CC-K2, CC-K4: what a hook beside a deny rule may do to it. */
-function weakenedRule(
-  call: RouteCall,
-  hooks: readonly CollectedHook[],
-  input: HostInput,
-): { readonly decides: false | 'unknown'; readonly because: string } | null {
+function weakenedRule(call: RouteCall, hooks: readonly CollectedHook[], input: HostInput): Weakness {
   if (!hasEvidence(input.hostVersion))
     return { decides: 'unknown', because: 'G-VER: no evidence speaks of this version' };
   const doubt = routeDoubt(call, input);
   if (doubt !== null) return { decides: 'unknown', because: doubt };
+  return beatenByAllow(call, hooks, input) ?? rewrittenAfter(call, hooks, input);
+}
+
+type Weakness = { readonly decides: false | 'unknown'; readonly because: string } | null;
+
+function beatenByAllow(call: RouteCall, hooks: readonly CollectedHook[], input: HostInput): Weakness {
+  if (holds('CC-K2', input.hostVersion) === true) return null;
   const beside = hooks.filter((hook) => standsWith(hook, call, input));
-  if (holds('CC-K2', input.hostVersion) !== true) {
-    const approver = beside.find((hook) => isOneOf(hook, input.partners.approvers));
-    if (approver !== undefined)
-      return { decides: false, because: 'CC-K2: below 2.1.77 the allow of a hook beats the rule' };
-    const unknown = beside.find((hook) => hook.judged.guard.id === 'unknown');
-    if (unknown !== undefined)
-      return { decides: 'unknown', because: 'CC-K2: below 2.1.77 an allow of the unknown hook would beat the rule' };
+  if (beside.some((hook) => isOneOf(hook, input.partners.approvers))) {
+    return { decides: false, because: 'CC-K2: below 2.1.77 the allow of a hook beats the rule' };
   }
-  const rewriter = beside.find((hook) => isOneOf(hook, input.partners.rewriters));
-  if (rewriter === undefined || holds('CC-K4', input.hostVersion) === true) return null;
+  if (!beside.some((hook) => hook.judged.guard.id === 'unknown')) return null;
+  return { decides: 'unknown', because: 'CC-K2: below 2.1.77 an allow of the unknown hook would beat the rule' };
+}
+
+function rewrittenAfter(call: RouteCall, hooks: readonly CollectedHook[], input: HostInput): Weakness {
+  if (holds('CC-K4', input.hostVersion) === true) return null;
+  const rewriters = hooks.filter((hook) => isOneOf(hook, input.partners.rewriters));
+  if (!rewriters.some((hook) => standsWith(hook, call, input))) return null;
   return { decides: 'unknown', because: 'CC-K4: below 2.1.290 rules see the call before it is rewritten' };
 }
 

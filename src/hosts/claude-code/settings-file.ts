@@ -94,8 +94,15 @@ function parseSettings(text: string, file: string, version: Known<string>): Sett
   if (reading.kind === 'syntax-error') return { kind: 'no-document', reason: `does not parse (${reading.reason})` };
   const root = asObject(reading.document.value);
   if (root === null) return { kind: 'no-document', reason: 'is no JSON object' };
-  return { kind: 'settings', settings: interpret(root, reading.document, version) };
+  const settings = interpret(root, reading.document, version);
+  if (settings.handlers.length + settings.deny.length > ENTRIES_MAX) {
+    return { kind: 'undetermined', reason: `has more than ${ENTRIES_MAX} handlers and rules, which is not followed` };
+  }
+  return { kind: 'settings', settings };
 }
+
+/** Each handler and rule is compared with each route, and comparing a hostile matcher may cost a millisecond. */
+const ENTRIES_MAX = 1_000;
 
 interface Draft {
   readonly handlers: HandlerEntry[];
