@@ -24,6 +24,11 @@ describe('a before-event', () => {
     expect(endOf(changes).dispositions[0]).toMatchObject({ kind: 'refused', cause: 'baseline', registrationIds: [] });
   });
 
+  it('no decision spares no question: a default that asks nobody refuses the call', () => {
+    const changes = { registrations: [before('decides-nothing')], baseline: { tools: {}, otherwise: 'ask' } } as const;
+    expect(releaseAfter(changes)).toBe('locked');
+  });
+
   it('no decision hands over to a baseline that allows: the call gets through', () => {
     expect(releaseAfter({ registrations: [before('decides-nothing')] })).toBe('published');
   });

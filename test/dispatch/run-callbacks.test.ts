@@ -35,6 +35,11 @@ describe('a failing callback before the effect', () => {
     expect(releaseAfter({ registrations })).toBe('published');
   });
 
+  it('a callback that is cut off blocks when the registration fails closed', () => {
+    const registrations = [before('allows', { durationTicks: 10, limitTicks: 9, failure: 'fails-closed' })];
+    expect(releaseAfter({ registrations })).toBe('locked');
+  });
+
   it('a deny exactly at the limit still blocks', () => {
     expect(releaseAfter({ registrations: [before('denies', { durationTicks: 9, limitTicks: 9 })] })).toBe('locked');
   });
