@@ -10,6 +10,8 @@ export interface MutantFile {
   readonly mutantFile: string;
 }
 
+const NAMED_MAX = 20;
+
 export const REGISTER_FILE = 'registered.json';
 
 const MODULE_EXTENSION = /\.(?:ts|js|mjs)$/u;
@@ -54,14 +56,22 @@ function registerProblems(root: string, folder: string, files: readonly MutantFi
     return [`expected a sorted list of ids without repetition, got another JSON text, at ${where}`];
   const found = new Set(files.map(({ id }) => id));
   const known = new Set(registered);
+  const gone = registered.filter((id) => !found.has(id));
+  const strangers = files.map(({ id }) => id).filter((id) => !known.has(id));
   return [
-    ...registered
-      .filter((id) => !found.has(id))
-      .map((id) => `expected the registered mutant ${id}, got no file, at ${folder}/${id}`),
-    ...files
-      .filter(({ id }) => !known.has(id))
-      .map(({ id, mutantFile }) => `expected ${id} in ${where}, got a mutant that is not registered, at ${mutantFile}`),
+    ...(gone.length === 0
+      ? []
+      : [`expected a file for each registered mutant, got none for ${named(gone)}, at ${folder}`]),
+    ...(strangers.length === 0
+      ? []
+      : [`expected every mutant to be registered, got ${named(strangers)} beside the list, at ${where}`]),
   ];
+}
+
+/** All of a few names; of many, the first ones and how many more. */
+function named(ids: readonly string[]): string {
+  const more = ids.length - NAMED_MAX;
+  return more <= 0 ? ids.join(', ') : `${ids.slice(0, NAMED_MAX).join(', ')} and ${more} more`;
 }
 
 function parseRegister(text: string): readonly string[] | undefined {

@@ -31,6 +31,8 @@ export interface Shape { readonly id: string }
 export type Alias = Shape;
 declare const ambient: number;
 declare function ambientFunction(): void;
+declare class AmbientClass { allows(): boolean }
+declare enum AmbientEnum { Red }
 export default function (): void {}
 `;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AnchorError } from '../../src/mutation/anchor-error.ts';
 import type { EditingMutant } from '../../src/mutation/named-mutant.ts';
+import { planMutants } from '../../src/mutation/plan-mutants.ts';
 import { mutantDoing, planAgainst, planOne, SUBJECT_FILE, verdictOf } from './plan-builder.ts';
 
 const SOURCE = `// A header comment
@@ -206,8 +207,12 @@ describe('what is refused, each with a clean neighbour', () => {
   });
 
   it('a file outside the subjects is stale, though it may exist', () => {
-    const outside = mutantDoing('isCovered', { apply: find }, 'src/other.ts');
-    expect(verdictOf(planOne(SOURCE, outside))).toBe('stale-anchor');
+    const verdicts = ['src/inside.ts', 'src/outside.ts'].map((file) => {
+      const mutant = mutantDoing('isCovered', { apply: find }, file);
+      const mutants = [{ id: 'a/b', mutantFile: 'mutants/a/b.ts', mutant }];
+      return planMutants({ subjectFiles: ['src/inside.ts'], mutants, readSource: () => SOURCE }).mutants.map(verdictOf);
+    });
+    expect(verdicts).toEqual([['ready'], ['stale-anchor']]);
   });
 
   it('an original that does not parse refuses its mutants', () => {
