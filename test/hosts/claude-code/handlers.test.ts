@@ -167,6 +167,26 @@ describe('failing closed as a control of its own', () => {
     });
   });
 
+  it('a logger that fails open does not open the guard that fails closed', () => {
+    const logger = { type: 'command', command: 'node', args: ['${CLAUDE_PROJECT_DIR}/logger.mjs'] };
+    const project = { hooks: { PreToolUse: [{ matcher: 'Bash', hooks: [closed, logger] }] } };
+    const guards = { 'guard.mjs': ['gate'], 'logger.mjs': [] };
+    const files = { 'repo/logger.mjs': 'export {};\n' };
+    expect(statusOf({ project, policy: { ...policy, guards }, files })).toBe('COVERED');
+  });
+
+  it('the switch of one guard does not close the other', () => {
+    const other = { ...closed, args: ['${CLAUDE_PROJECT_DIR}/guard-release.mjs'] };
+    const project = { hooks: { PreToolUse: [{ matcher: 'Bash', hooks: [GUARD_HANDLER, other] }] } };
+    const guards = { 'guard.mjs': ['gate'], 'guard-release.mjs': ['release-gate'] };
+    const requires = ['gate', 'release-gate', 'fail-closed'];
+    const files = { 'repo/guard-release.mjs': GUARD_TEXT };
+    expect(assess({ project, policy: { requires, guards }, files })).toMatchObject({
+      status: 'UNCOVERED',
+      missing: ['fail-closed'],
+    });
+  });
+
   it('the switch of an asynchronous handler closes nothing', () => {
     const project = { hooks: { PreToolUse: [{ matcher: 'Bash', hooks: [{ ...closed, async: true }] }] } };
     expect(statusOf({ project, policy })).toBe('UNCOVERED');

@@ -210,7 +210,8 @@ describe('shapes of a settings file', () => {
   });
 
   function mergeHooks(good: object, fault: { readonly hooks: object }): object {
-    return { hooks: { ...(good as { hooks: object }).hooks, PostToolUse: Object.values(fault.hooks)[0] } };
+    const entries: unknown = Object.values(fault.hooks).at(0);
+    return { hooks: { ...(good as { hooks: object }).hooks, PostToolUse: entries } };
   }
 
   it.each([

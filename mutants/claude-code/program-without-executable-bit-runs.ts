@@ -1,0 +1,20 @@
+import { namedMutant } from '../../src/mutation/named-mutant.ts';
+
+export const mutant = namedMutant({
+  title: 'A script that is called directly runs without its executable bit',
+  breaks: 'A4',
+  why: 'The shell answers 126, which does not block.',
+  target: { file: 'src/hosts/claude-code/handlers.ts', definition: 'scriptRuns' },
+  apply: (definition) => [
+    definition
+      .find('PrefixUnaryExpression', '!program.direct')
+      .replaceWith("(!program.direct || look.kind === 'file')"),
+  ],
+  killers: [
+    {
+      file: 'test/hosts/claude-code/handlers.test.ts',
+      test: 'what a command handler runs > a script called directly without the executable bit is UNCOVERED',
+    },
+  ],
+  since: '2026-11-30',
+});
