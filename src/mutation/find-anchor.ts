@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import { AnchorError } from './anchor-error.ts';
 import type { FoundDefinition } from './find-definition.ts';
+import { nearestNames } from './nearest-names.ts';
 
 const QUOTED_CHARACTERS_MAX = 120;
 const CANDIDATES_MAX = 3;
@@ -20,7 +21,8 @@ export function findAnchors(
   const where = `at ${file}:${definition.firstLine} in ${definition.name}`;
   const wanted = `${of === 1 ? 'one' : String(of)} ${kind} \`${clip(folded(text))}\``;
   if (kindNumber === undefined) {
-    throw new AnchorError('stale-anchor', `expected ${wanted}, got a name that is no ts-morph SyntaxKind, ${where}`);
+    const near = kindsOfText(definition, text) ?? nearestNames(kind, [...KIND_BY_NAME.keys()]).join(', ');
+    throw new AnchorError('stale-anchor', `expected ${wanted}, got no such SyntaxKind (nearest: ${near}), ${where}`);
   }
   const sameKind = nodesOfKind(definition, kindNumber);
   const matches = sameKind.filter((node) => folded(node.getText(definition.sourceFile)) === folded(text));
@@ -35,9 +37,20 @@ export function findAnchors(
 }
 
 function nodesOfKind(definition: FoundDefinition, kind: ts.SyntaxKind): readonly ts.Node[] {
+  return nodesWhere(definition, (node) => node.kind === kind);
+}
+
+/** The kinds that nodes of this text really have: what the author of a mutant nearly always wants to know. */
+function kindsOfText(definition: FoundDefinition, text: string): string | undefined {
+  const nodes = nodesWhere(definition, (node) => folded(node.getText(definition.sourceFile)) === folded(text));
+  const kinds = new Set(nodes.map((node) => ts.SyntaxKind[node.kind]));
+  return kinds.size === 0 ? undefined : [...kinds].join(', ');
+}
+
+function nodesWhere(definition: FoundDefinition, isWanted: (node: ts.Node) => boolean): readonly ts.Node[] {
   const found: ts.Node[] = [];
   const visit = (node: ts.Node): void => {
-    if (node.kind === kind) found.push(node);
+    if (isWanted(node)) found.push(node);
     ts.forEachChild(node, visit);
   };
   visit(definition.node);

@@ -231,6 +231,14 @@ describe('what is refused, each with a clean neighbour', () => {
     );
   });
 
+  it.each([
+    { kind: 'NumberLiteral', text: '0', nearest: 'NumericLiteral' },
+    { kind: 'BinaryExpresion', text: 'gone', nearest: 'BinaryExpression' },
+  ])('the misspelt kind $kind is answered with $nearest', ({ kind, text, nearest }) => {
+    const planned = planOne(SOURCE, mutantDoing('isCovered', { apply: (d) => [d.find(kind, text).negate()] }));
+    expect(planned.kind === 'invalid' && planned.detail).toContain(nearest);
+  });
+
   it('a mutant that throws an AnchorError of its own keeps its reason', () => {
     expect(
       verdict(() => {
