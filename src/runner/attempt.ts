@@ -1,4 +1,6 @@
 import { classifyRun } from './classify-run.ts';
+import { isSameFile } from './control.ts';
+import { narrowJob } from './mutant-job.ts';
 import type { Finding } from './classify-run.ts';
 import type { MutantJob } from './mutant-job.ts';
 import type { BaselineFile } from './suite-baseline.ts';
@@ -11,6 +13,9 @@ export interface AttemptLimits {
   /** Limit of each single test, or null for the configured one. */
   readonly testMs: number | null;
 }
+
+/** `outcome`: every file · `reach`: also whether the definition was executed · `first-crash`: files up to the first crash. */
+export type AttemptMode = 'outcome' | 'reach' | 'first-crash';
 
 /** One run of one job. */
 export interface Attempt {
@@ -31,15 +36,21 @@ export async function attemptJob(
   worker: SuiteWorker,
   job: MutantJob,
   limits: AttemptLimits,
-  measureReach: boolean,
+  mode: AttemptMode,
 ): Promise<Attempt> {
   const startedAt = performance.now();
   const preparation = await job.prepare();
   if (preparation.kind !== 'ready')
     return { finding: unprepared(preparation), reached: null, durationMs: 0, spoiled: null, late: [] };
-  const order = { files: job.addresses, mutated: preparation.mutated, testTimeoutMs: limits.testMs, measureReach };
+  const order = {
+    files: job.addresses,
+    mutated: preparation.mutated,
+    testTimeoutMs: limits.testMs,
+    measureReach: mode === 'reach',
+    stopAtCrash: mode === 'first-crash',
+  };
   const end = await worker.run(order, job.files.map(limits.fileMs));
-  return { ...judge(end, job), durationMs: Math.round(performance.now() - startedAt) };
+  return { ...judge(end, job, mode), durationMs: Math.round(performance.now() - startedAt) };
 }
 
 function unprepared(
@@ -50,7 +61,7 @@ function unprepared(
   return { outcome: 'invalid', invalidReason: 'does-not-parse', detail: preparation.message, ...NOTHING };
 }
 
-function judge(end: RunEnd, job: MutantJob): Omit<Attempt, 'durationMs'> {
+function judge(end: RunEnd, job: MutantJob, mode: AttemptMode): Omit<Attempt, 'durationMs'> {
   if (end.kind === 'time-limit') {
     const detail = `${job.files[end.file]?.path ?? 'the run'} was not finished after ${end.limitMs} ms; its processes were killed`;
     return { finding: { outcome: 'timeout', detail, ...NOTHING }, reached: null, spoiled: 'killed', late: [] };
@@ -63,7 +74,11 @@ function judge(end: RunEnd, job: MutantJob): Omit<Attempt, 'durationMs'> {
       late: [],
     };
   const { report } = end;
-  const finding = withProofOfLoading(classifyRun(report, job.files, job.expectedIds), report.evaluations);
+  const ran =
+    mode === 'first-crash'
+      ? narrowJob(job, (file) => report.files.some(({ address }) => isSameFile(address, file.address)))
+      : job;
+  const finding = withProofOfLoading(classifyRun(report, ran.files, ran.expectedIds), report.evaluations);
   const spoiled = report.residue ?? (report.late.length > 0 ? 'errors of an earlier run arrived late' : null);
   return { finding, reached: report.reached, spoiled, late: report.late };
 }

@@ -6,7 +6,7 @@ import { disagreement, redness } from './control.ts';
 import { CrewFault } from './crew.ts';
 import { makeJob } from './mutant-job.ts';
 import { assembleResult, invalidResult, pendingResult, wrongDeclaration } from './mutant-result.ts';
-import { judgeSelfControls } from './self-controls.ts';
+import { measureSelfControls } from './self-controls.ts';
 import { describeBaseline } from './suite-baseline.ts';
 import type { Campaign, CampaignFault, ControlRun, MutantResult, SelfControl } from '../model/campaign.ts';
 import type { PlannedMutant, ReadyMutant } from '../model/mutation-plan.ts';
@@ -14,7 +14,7 @@ import type { AttemptLimits } from './attempt.ts';
 import type { CampaignRequest } from './campaign-request.ts';
 import type { Settled } from './confirm.ts';
 import type { Crew } from './crew.ts';
-import type { MutantJob } from './mutant-job.ts';
+import type { JobSource, MutantJob } from './mutant-job.ts';
 import type { OpenedSuite } from './open-suite.ts';
 import type { SuiteBaseline } from './suite-baseline.ts';
 
@@ -132,25 +132,8 @@ async function runSelfControls(conduct: Conduct, progress: Progress): Promise<Ca
   // Without a mutant to run there is nothing that they could vouch for.
   if (!request.plan.mutants.some((mutant) => mutant.kind === 'ready')) return null;
   request.onProgress?.({ kind: 'phase', phase: 'self-controls' });
-  const jobs = request.selfControls.map((control) =>
-    makeJob(
-      {
-        label: `${control.kind} ${control.file} ${control.definition}`,
-        file: control.file,
-        mutatedText: control.mutatedText,
-        identical: control.kind === 'identity' ? 'allowed' : 'refused',
-        omits: [],
-      },
-      root,
-      baseline,
-      suite.server,
-    ),
-  );
-  const attempts = await crew.measure(
-    jobs.map((job) => ({ job, limits: limitsOf(conduct, baseline), measureReach: false, notBySlot: null })),
-    () => undefined,
-  );
-  const judged = judgeSelfControls(request.selfControls, jobs, attempts);
+  const toJob = (source: JobSource): MutantJob => makeJob(source, root, baseline, suite.server);
+  const judged = await measureSelfControls(request.selfControls, toJob, crew, limitsOf(conduct, baseline));
   progress.selfControls = judged.selfControls;
   return judged.fault;
 }
@@ -186,8 +169,7 @@ async function measureMutants(conduct: Conduct, progress: Progress): Promise<rea
     else {
       const source = {
         label: mutant.id,
-        file: mutant.file,
-        mutatedText: mutant.mutatedText,
+        texts: [mutant],
         identical: 'refused',
         omits: mutant.omits,
       } as const;
@@ -200,7 +182,7 @@ async function measureMutants(conduct: Conduct, progress: Progress): Promise<rea
   const jobs = ready.map((item) => item.job);
   const limits = limitsOf(conduct, baseline);
   const first = await crew.measure(
-    jobs.map((job) => ({ job, limits, measureReach: false, notBySlot: null })),
+    jobs.map((job) => ({ job, limits, mode: 'outcome', notBySlot: null })),
     () => undefined,
   );
   request.onProgress?.({ kind: 'phase', phase: 'confirming' });

@@ -1,4 +1,4 @@
-import { narrowJob } from './mutant-job.ts';
+import { narrowJob, onlyTests } from './mutant-job.ts';
 import type { Attempt, AttemptLimits } from './attempt.ts';
 import type { Crew, Measured, Measurement } from './crew.ts';
 import type { Finding } from './classify-run.ts';
@@ -83,7 +83,7 @@ async function remeasureAlone(
 /** The rest of the crew waits meanwhile, so that nothing but the mutant can make it slow. */
 async function alone(crew: Crew, item: OpenCase, limits: AttemptLimits): Promise<OpenCase> {
   const [measured] = await crew.measure(
-    [{ job: item.job, limits: stretched(limits, SECOND_LIMIT_FACTOR), measureReach: false, notBySlot: null }],
+    [{ job: item.job, limits: stretched(limits, SECOND_LIMIT_FACTOR), mode: 'outcome', notBySlot: null }],
     () => undefined,
   );
   return measured === undefined ? item : { ...item, measured };
@@ -91,38 +91,49 @@ async function alone(crew: Crew, item: OpenCase, limits: AttemptLimits): Promise
 
 type Settle = (index: number, settled: Settled) => void;
 
+/**
+ * First the killers alone; those that then do not fail alike once more in their whole files, because a test may lean on
+ * an earlier one. A crash may have come from anywhere, so everything is repeated.
+ */
 async function repeatKills(
   crew: Crew,
   cases: readonly OpenCase[],
   limits: AttemptLimits,
   settle: Settle,
 ): Promise<void> {
-  const dead = cases.filter(
-    ({ measured }) =>
-      measured.attempt.finding.outcome === 'killed' || measured.attempt.finding.outcome === 'killed-by-crash',
-  );
+  const dead = cases.filter(({ measured }) => isDead(measured.attempt.finding));
   if (dead.length === 0) return;
   if (crew.size === 1) await crew.renew(0);
-  const measurements: Measurement[] = dead.map(({ job, measured }) => ({
-    job: onlyFailingFiles(job, measured.attempt.finding),
-    limits,
-    measureReach: false,
-    notBySlot: crew.size === 1 ? null : measured.slot,
-  }));
-  const repeats = await crew.measure(measurements, (place, attempt) => {
-    const item = dead[place];
-    if (item !== undefined) settle(item.index, judgeRepeat(item.measured.attempt, attempt));
-  });
-  // A late error or a renewed worker may have changed what was reported as it went.
-  for (const [place, item] of dead.entries()) {
-    const repeat = repeats[place];
-    if (repeat !== undefined) settle(item.index, judgeRepeat(item.measured.attempt, repeat.attempt));
-  }
+  const repeat = async (items: readonly OpenCase[], narrow: (item: OpenCase) => MutantJob): Promise<OpenCase[]> => {
+    const measurements: Measurement[] = items.map((item) => ({
+      job: narrow(item),
+      limits,
+      mode: 'outcome',
+      notBySlot: crew.size === 1 ? null : item.measured.slot,
+    }));
+    const repeats = await crew.measure(measurements, () => undefined);
+    return items.filter((item, place) => {
+      const measured = repeats[place];
+      if (measured === undefined) return false;
+      const judged = judgeRepeat(item.measured.attempt, measured.attempt);
+      settle(item.index, judged);
+      return judged.finding.outcome === 'flaky';
+    });
+  };
+  const doubtful = await repeat(dead, ({ job, measured }) => onlyKillers(job, measured.attempt.finding));
+  const inWholeFiles = doubtful.filter(({ measured }) => measured.attempt.finding.outcome === 'killed');
+  await repeat(inWholeFiles, ({ job, measured }) => killersFiles(job, measured.attempt.finding));
 }
 
-/** Killers are repeated in their whole files. A crash may have come from anywhere, so everything is repeated. */
-function onlyFailingFiles(job: MutantJob, finding: Finding): MutantJob {
-  if (finding.outcome !== 'killed') return job;
+function isDead(finding: Finding): boolean {
+  return finding.outcome === 'killed' || finding.outcome === 'killed-by-crash';
+}
+
+function onlyKillers(job: MutantJob, finding: Finding): MutantJob {
+  return finding.outcome === 'killed' ? onlyTests(job, new Set(finding.killers)) : job;
+}
+
+function killersFiles(job: MutantJob, finding: Finding): MutantJob {
   const killers = new Set(finding.killers);
   return narrowJob(job, (file) => file.tests.some((test) => killers.has(test.id)));
 }
@@ -155,7 +166,7 @@ async function repeatSurvivors(
   const measurements: Measurement[] = survivors.map(({ job }) => ({
     job,
     limits: slower,
-    measureReach: true,
+    mode: 'reach',
     notBySlot: null,
   }));
   const repeats = await crew.measure(measurements, () => undefined);

@@ -2,7 +2,7 @@ import { attemptJob } from './attempt.ts';
 import { redness, summarizeControl } from './control.ts';
 import { startSuiteWorker } from './suite-worker.ts';
 import type { ControlRun } from '../model/campaign.ts';
-import type { Attempt, AttemptLimits } from './attempt.ts';
+import type { Attempt, AttemptLimits, AttemptMode } from './attempt.ts';
 import type { MutantJob } from './mutant-job.ts';
 import type { SuiteFile } from './open-suite.ts';
 import type { SuiteWorker, WorkerSettings } from './suite-worker.ts';
@@ -21,7 +21,8 @@ export class CrewFault extends Error {
 export interface Measurement {
   readonly job: MutantJob;
   readonly limits: AttemptLimits;
-  readonly measureReach: boolean;
+  /** What is asked beyond the outcome. */
+  readonly mode: AttemptMode;
   /** Place in the crew that must not take it, because it took it before; null when any may. */
   readonly notBySlot: number | null;
 }
@@ -78,7 +79,7 @@ export function createCrew(settings: CrewSettings): Crew {
     const addresses = settings.files.map((file) => file.address);
     const files = order === 'forward' ? addresses : addresses.toReversed();
     const end = await worker.run(
-      { files, mutated: null, testTimeoutMs: null, measureReach: false },
+      { files, mutated: [], testTimeoutMs: null, measureReach: false, stopAtCrash: false },
       files.map(() => settings.controlLimitMs),
     );
     if (end.kind === 'time-limit')
@@ -145,8 +146,8 @@ export function createCrew(settings: CrewSettings): Crew {
         item: { readonly index: number; readonly measurement: Measurement },
       ): Promise<void> {
         const worker = await provedWorker(slot);
-        const { job, limits, measureReach } = item.measurement;
-        const attempt = await attemptJob(worker, job, limits, measureReach);
+        const { job, limits, mode } = item.measurement;
+        const attempt = await attemptJob(worker, job, limits, mode);
         if (settings.signal?.aborted === true) return;
         const previous = slot.unproved.at(-1);
         if (attempt.late.length > 0 && previous !== undefined) blame(results, previous.index, attempt);

@@ -5,7 +5,7 @@ import type { MutatedModule, Question } from './worker-protocol.ts';
 import type { TestProject } from 'vitest/node';
 
 export type Preparation =
-  | { readonly kind: 'ready'; readonly mutated: MutatedModule }
+  | { readonly kind: 'ready'; readonly mutated: readonly MutatedModule[] }
   /** The transformed text is the same: the fault is no fault in the running program. */
   | { readonly kind: 'no-op' }
   | { readonly kind: 'does-not-parse'; readonly message: string };
@@ -77,7 +77,7 @@ export function createModuleServer(tasks: readonly CapturedTask[]): ModuleServer
         texts[key] = mutated;
         firstDifference[key] = place ?? 0;
       }
-      return { kind: 'ready', mutated: { file, texts, firstDifference } };
+      return { kind: 'ready', mutated: [{ file, texts, firstDifference }] };
     } catch (error) {
       return { kind: 'does-not-parse', message: reportError(error).message };
     } finally {

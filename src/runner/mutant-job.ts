@@ -21,9 +21,8 @@ export interface MutantJob {
 
 export interface JobSource {
   readonly label: string;
-  /** Relative to the root. */
-  readonly file: string;
-  readonly mutatedText: string;
+  /** Texts to serve together; paths relative to the root. One for a mutant. */
+  readonly texts: readonly { readonly file: string; readonly mutatedText: string }[];
   /** Whether a text that changes nothing is meant. */
   readonly identical: 'allowed' | 'refused';
   readonly omits: readonly TestReference[];
@@ -31,10 +30,10 @@ export interface JobSource {
 
 /** Selects what has to run: whole files by the modules that they loaded in the control run, never tests by name. */
 export function makeJob(source: JobSource, root: string, baseline: SuiteBaseline, server: ModuleServer): MutantJob {
-  const file = resolve(root, source.file).replaceAll('\\', '/');
+  const texts = source.texts.map((text) => ({ ...text, file: resolve(root, text.file).replaceAll('\\', '/') }));
   const omitted = source.omits.flatMap((reference) => testsOf(reference, baseline));
   const omittedIds = new Set(omitted.map((test) => test.id));
-  const loading = baseline.files.filter((candidate) => candidate.modules.has(file));
+  const loading = baseline.files.filter((candidate) => texts.some((text) => candidate.modules.has(text.file)));
   const files = loading.filter((candidate) => candidate.tests.some((test) => !omittedIds.has(test.id)));
   let prepared: Promise<Preparation> | null = null;
   return {
@@ -45,7 +44,33 @@ export function makeJob(source: JobSource, root: string, baseline: SuiteBaseline
       files.flatMap((candidate) => candidate.tests.map((test) => test.id)).filter((id) => !omittedIds.has(id)),
     ),
     omittedIds,
-    prepare: async () => await (prepared ??= server.prepare(file, source.mutatedText, source.identical)),
+    prepare: async () =>
+      await (prepared ??= prepareTogether(
+        texts.map((text) => server.prepare(text.file, text.mutatedText, source.identical)),
+      )),
+  };
+}
+
+async function prepareTogether(preparing: readonly Promise<Preparation>[]): Promise<Preparation> {
+  const prepared = await Promise.all(preparing);
+  const failed = prepared.find((preparation) => preparation.kind !== 'ready');
+  if (failed !== undefined) return failed;
+  return {
+    kind: 'ready',
+    mutated: prepared.flatMap((preparation) => (preparation.kind === 'ready' ? preparation.mutated : [])),
+  };
+}
+
+/** The same job with these tests only, chosen by vitest's own ids. */
+export function onlyTests(job: MutantJob, ids: ReadonlySet<string>): MutantJob {
+  const narrowed = narrowJob(job, (file) => file.tests.some((test) => ids.has(test.id)));
+  return {
+    ...narrowed,
+    expectedIds: ids,
+    addresses: narrowed.files.map((file) => ({
+      ...file.address,
+      onlyTaskIds: file.tests.filter((test) => ids.has(test.id)).map((test) => test.taskId),
+    })),
   };
 }
 

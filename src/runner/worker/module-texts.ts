@@ -5,8 +5,8 @@ import type { MutatedModule, Question } from '../worker-protocol.ts';
 export type AskHost = (session: number, method: Question, args: readonly unknown[]) => Promise<unknown>;
 
 export interface ModuleTexts {
-  /** From now on this module's text is served; null: the original ones. */
-  swap(mutated: MutatedModule | null): void;
+  /** From now on the texts of these modules are served; []: the original ones. */
+  swap(mutated: readonly MutatedModule[]): void;
   /** Answers what vitest's worker code would ask its host. */
   answer(session: number, method: Question, args: readonly unknown[]): Promise<unknown>;
 }
@@ -17,7 +17,7 @@ export interface ModuleTexts {
  */
 export function createModuleTexts(ask: AskHost): ModuleTexts {
   const known = new Map<string, unknown>();
-  let current: MutatedModule | null = null;
+  let current: ReadonlyMap<string, MutatedModule> = new Map();
 
   async function original(session: number, method: Question, args: readonly unknown[]): Promise<unknown> {
     // The first three arguments say what is asked; the rest are hints on caching and tracing.
@@ -30,12 +30,13 @@ export function createModuleTexts(ask: AskHost): ModuleTexts {
 
   return {
     swap(mutated) {
-      current = mutated;
+      current = new Map(mutated.map((module) => [module.file, module]));
     },
     async answer(session, method, args) {
       const value = await original(session, method, args);
-      if (method !== 'fetch' || current === null || !isModule(value) || value.file !== current.file) return value;
-      const text = current.texts[textKey(session, value.id)];
+      const mutated = method === 'fetch' && isModule(value) ? current.get(value.file) : undefined;
+      if (mutated === undefined || !isModule(value)) return value;
+      const text = mutated.texts[textKey(session, value.id)];
       if (text === undefined) throw new Error(`no mutated text was prepared for the module ${value.id}`);
       return { ...value, code: text };
     },

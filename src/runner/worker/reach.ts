@@ -10,7 +10,7 @@ export interface ReachMeter {
    * Whether any evaluation of the module executed the outermost function around the mutated place; null when the
    * engine reports no script of that name, which says nothing.
    */
-  stop(mutated: MutatedModule): boolean | null;
+  stop(mutated: readonly MutatedModule[]): boolean | null;
 }
 
 /** Counts function entries with V8's precise coverage: the counters are the engine's, nothing is inserted into the text. */
@@ -26,10 +26,12 @@ export function createReachMeter(): ReachMeter {
       const scripts = takeCoverage(inspector);
       inspector.post('Profiler.stopPreciseCoverage');
       inspector.disconnect();
-      const counted = Object.entries(mutated.texts).flatMap(([key, text]) =>
-        scripts
-          .filter((script) => isScriptOf(script, moduleIdOf(key)))
-          .map((script) => executes(script, text, mutated.firstDifference[key] ?? 0)),
+      const counted = mutated.flatMap((module) =>
+        Object.entries(module.texts).flatMap(([key, text]) =>
+          scripts
+            .filter((script) => isScriptOf(script, moduleIdOf(key)))
+            .map((script) => executes(script, text, module.firstDifference[key] ?? 0)),
+        ),
       );
       return counted.length === 0 ? null : counted.includes(true);
     },

@@ -28,7 +28,7 @@ export function createVitestLoop(
   const channel = createVitestChannel(runtime, texts);
   const residue = createResidueMeter();
   let sessions: readonly WorkerSession[] = [];
-  let previousFile: string | null = null;
+  let stale: readonly string[] = [];
   let unhandled: ErrorReport[] = [];
   channel.onUnhandledError((error) => unhandled.push(reportError(error)));
 
@@ -44,7 +44,8 @@ export function createVitestLoop(
     if (session === undefined || specification === undefined)
       throw new Error(`no test file at ${JSON.stringify(address)}`);
     const startedAt = performance.now();
-    const invalidates = [order.mutated?.file ?? null, previousFile].filter((file) => file !== null);
+    const invalidates = [...order.mutated.map((module) => module.file), ...stale];
+    stale = [];
     const outcome = await channel.runFile(
       address.session,
       session,
@@ -81,19 +82,27 @@ export function createVitestLoop(
       texts.swap(order.mutated);
       const files: FileReport[] = [];
       for (const [index, address] of order.files.entries()) {
-        files.push(await runFile(address, order));
+        const file = await runFile(address, order);
+        files.push(file);
         onFileDone(index);
+        if (order.stopAtCrash && hasCrash(file)) break;
       }
-      texts.swap(null);
-      const mutatedFile = order.mutated?.file ?? null;
-      previousFile = mutatedFile ?? previousFile;
-      const evaluations = files.flatMap((file) => file.modules).filter((module) => module === mutatedFile).length;
-      const counted = meter === null || order.mutated === null ? null : meter.stop(order.mutated);
+      texts.swap([]);
+      // Their text must be asked for again, whatever runs next.
+      stale = order.mutated.map((module) => module.file);
+      const mutatedFiles = new Set(stale);
+      const evaluations = files.flatMap((file) => file.modules).filter((module) => mutatedFiles.has(module)).length;
+      const counted = meter === null ? null : meter.stop(order.mutated);
       // Without an evaluation there is nothing to count, and nothing was executed.
       const reached = meter !== null && evaluations === 0 ? false : counted;
       return { files, evaluations, reached, residue: residue.measure(), late };
     },
   };
+}
+
+function hasCrash(file: FileReport): boolean {
+  const outside = file.errors.length + file.unhandled.length > 0;
+  return outside || file.tests.some((test) => test.errors.some((error) => error.kind === 'crash'));
 }
 
 // Taken before any test can replace it.
