@@ -16,9 +16,12 @@ export function mayBeResidual(route: Route, policy: Policy): boolean {
   return route.effect === 'unknown' && policy.undecidableEffects.length > 0;
 }
 
-/** Whether nobody is asked by an event and the effect is one that a native rule cannot judge either: nothing supplies here. */
+/**
+ * Whether the effect is one that a native rule cannot judge either: on a route that is not RESIDUAL because no event
+ * asks anybody, nothing supplies anything then. An unknown decision point stays open: an event may ask.
+ */
 export function escapesJudgement(route: Route, policy: Policy): boolean {
-  return route.decisionPoint === 'none' && policy.undecidableEffects.includes(route.effect);
+  return route.decisionPoint !== 'unknown' && policy.undecidableEffects.includes(route.effect);
 }
 
 function firesDecidingEvent(route: Route, host: HostSemantics): boolean {

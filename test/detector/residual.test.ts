@@ -33,6 +33,31 @@ describe('residual', () => {
     expect(assess({ effect: 'coordinate-click', event }, clicks).status).toBe('UNCOVERED');
   });
 
+  it('a native rule cannot judge an undecidable effect either: UNCOVERED where no event asks', () => {
+    const rule = aRecord({
+      event: 'rules.deny',
+      resolvedMatch: { kind: 'matches', branch: 'exact', because: 'names it' },
+    });
+    const silent = { effect: 'coordinate-click', event: { host: null, control: 'none' } } as const;
+    const statuses = (['none', 'decides'] as const).map((decisionPoint) => {
+      const verdict = assessRoute(aRoute({ ...silent, decisionPoint }), [rule], aPolicy(clicks), testHost);
+      return [verdict.status, verdict.missing, verdict.reasons.at(-1)?.rule];
+    });
+    expect(statuses).toEqual([
+      ['UNCOVERED', ['gate'], 'G-RES'],
+      ['UNCOVERED', ['gate'], 'G-RES'],
+    ]);
+  });
+
+  it('a native rule judges an effect that is not undecidable: COVERED where no event asks', () => {
+    const rule = aRecord({
+      event: 'rules.deny',
+      resolvedMatch: { kind: 'matches', branch: 'exact', because: 'names it' },
+    });
+    const verdict = assessRoute(aRoute({ decisionPoint: 'none' }), [rule], aPolicy(clicks), testHost);
+    expect(verdict.status).toBe('COVERED');
+  });
+
   it('an undecidable effect with an unknown decision point is UNVERIFIED', () => {
     expect(assess({ effect: 'coordinate-click', decisionPoint: 'unknown' }, clicks).status).toBe('UNVERIFIED');
   });
