@@ -43,7 +43,7 @@ function nodesOfKind(definition: FoundDefinition, kind: ts.SyntaxKind): readonly
 /** The kinds that nodes of this text really have: what the author of a mutant nearly always wants to know. */
 function kindsOfText(definition: FoundDefinition, text: string): string | undefined {
   const nodes = nodesWhere(definition, (node) => folded(node.getText(definition.sourceFile)) === folded(text));
-  const kinds = new Set(nodes.map((node) => ts.SyntaxKind[node.kind]));
+  const kinds = new Set(nodes.map((node) => kindName(node.kind)));
   return kinds.size === 0 ? undefined : [...kinds].join(', ');
 }
 
@@ -85,4 +85,10 @@ const KIND_BY_NAME: ReadonlyMap<string, ts.SyntaxKind> = new Map(
 
 function syntaxKindOf(name: string): ts.SyntaxKind | undefined {
   return KIND_BY_NAME.get(name);
+}
+
+/** The compiler's reverse table answers with markers such as `FirstLiteralToken`; they name ranges, not kinds. */
+function kindName(kind: ts.SyntaxKind): string {
+  const names = [...KIND_BY_NAME].filter(([, number]) => number === kind).map(([name]) => name);
+  return names.find((name) => !/^(?:First|Last)[A-Z]/u.test(name)) ?? ts.SyntaxKind[kind];
 }
