@@ -11,7 +11,7 @@ import type { CallbackAnswer, HookCall } from './registration.ts';
 export const PROTECTED_FILE = 'release.txt';
 
 /** Two fixed requests, whatever is registered: an edit of the notes, then a write of the protected file. */
-export const REFERENCE_REQUESTS: readonly DispatchRequest[] = [
+const REFERENCE_REQUESTS: readonly DispatchRequest[] = [
   {
     id: 'c1',
     entry: 'tool-call',
@@ -45,7 +45,7 @@ export const REFERENCE_CHOICES: readonly ReferenceChoice[] = [
 ];
 
 /** Refuses whatever touches the protected file, and has no opinion on anything else. */
-export function checkRelease(call: HookCall): CallbackAnswer {
+function checkRelease(call: HookCall): CallbackAnswer {
   return call.input['file_path'] === PROTECTED_FILE
     ? { kind: 'deny', reason: `${PROTECTED_FILE} is locked` }
     : { kind: 'no-decision' };

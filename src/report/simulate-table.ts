@@ -18,7 +18,7 @@ export function simulateTable(rows: readonly ReferenceRow[]): string {
 }
 
 /** One sentence for the last column, with the content that the file really has. */
-export function protectedWriteText(row: Pick<ReferenceRow, 'protectedWrite' | 'files'>): string {
+function protectedWriteText(row: Pick<ReferenceRow, 'protectedWrite' | 'files'>): string {
   const content = plainText(row.files[PROTECTED_FILE] ?? 'absent');
   return `${PROTECTED_WRITE_TEXTS[row.protectedWrite]} ${content}`;
 }

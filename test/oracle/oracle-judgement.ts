@@ -27,7 +27,9 @@ export function objection(asked: OracleCase, verdict: Verdict): string | null {
   }
 }
 
+/** That a placeholder is never COVERED is a rule of the inventory: nobody has seen what would be called. */
 function objectionToCovered(asked: OracleCase): string | null {
+  if (asked.route.tool.placeholder) return 'FALSE COVERAGE of tools that nobody has seen';
   const through = worldsOf(asked).find((world) => !allPrevented(asked, world));
   return through === undefined ? null : `FALSE COVERAGE in ${JSON.stringify(through)}`;
 }
@@ -44,7 +46,7 @@ function objectionToUncovered(asked: OracleCase, verdict: Verdict): string | nul
   return stopped === undefined ? null : `FALSE ALARM: the counterexample is stopped in ${JSON.stringify(stopped)}`;
 }
 
-/** Neither answer may be certain. That a placeholder is never COVERED is a rule, not an observation of the dispatcher. */
+/** Neither answer may be certain; a placeholder is never COVERED, so there only the other one is asked for. */
 function objectionToUnverified(asked: OracleCase, verdict: Verdict): string | null {
   if ((verdict.decidingObservation ?? '') === '') return 'said UNVERIFIED without what would decide it';
   const worlds = worldsOf(asked);

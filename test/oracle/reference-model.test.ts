@@ -7,7 +7,7 @@ import { naiveMatch } from '../reference/naive-matcher.ts';
 import { HOST, MATCHERS, oracleCase, ORACLE_SEED, TOOLS } from './oracle-case.ts';
 import { verdictOf } from './oracle-judgement.ts';
 
-const RUNS = 6_000;
+const RUNS = 4_000;
 const VERSIONS = ['2.1.100', '2.1.190', '2.1.191', '2.1.194', '2.1.195', '2.1.332', '2.1.333', 'unknown'];
 const SUBJECTS = [...TOOLS, 'mcp__memory_b__x', 'mcp__memory__', 'NotebookWrite', 'edit', 'WebFetch'];
 

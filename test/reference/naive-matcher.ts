@@ -27,7 +27,7 @@ function isBefore(left: string, right: string): boolean {
 }
 
 /** Without the question of the version. */
-export function naiveMatchInBand(band: MatcherBand, matcher: string | null, tool: string): NaiveMatch {
+function naiveMatchInBand(band: MatcherBand, matcher: string | null, tool: string): NaiveMatch {
   if (matcher === null || band.matchAll.includes(matcher)) return 'hits';
   const open = (shape: MatcherBand['undocumented'][number]): boolean => band.undocumented.includes(shape);
   if (open('blank-only') && matcher.trim() === '') return 'undecided';
