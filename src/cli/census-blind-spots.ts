@@ -29,7 +29,7 @@ export function blindSpots(
     spots.push('there is no .git here: the directory is taken as the root of the repository');
   }
   spots.push(
-    'hooks in the frontmatter of skills and agents are not read, and calls by subagents have no rows of their own',
+    'hooks in the frontmatter of skills and agents are noticed, not parsed, and calls by subagents have no rows of their own',
   );
   return spots;
 }

@@ -100,14 +100,13 @@ function filesOf(row: CorpusCase): HostFiles {
     look(path): FileLook {
       const file = byPath.get(path);
       if (file === undefined) return { kind: 'absent' };
+      if ((Number.parseInt(file.mode, 8) & 0o444) === 0) return { kind: 'unreadable', reason: 'EACCES' };
       return { kind: 'file', text: file.text, executable: (Number.parseInt(file.mode, 8) & 0o111) !== 0 };
     },
     list(directory): readonly string[] {
       const inside = [...byPath.keys()].filter((path) => path.startsWith(`${directory}/`));
-      return inside
-        .map((path) => path.slice(directory.length + 1))
-        .filter((name) => !name.includes('/'))
-        .toSorted();
+      const names = inside.map((path) => path.slice(directory.length + 1).split('/')[0] ?? '');
+      return [...new Set(names)].toSorted();
     },
   };
 }

@@ -4,6 +4,8 @@ import type { Route } from '../../model/route.ts';
 import type { Known } from '../../model/unknown.ts';
 import type { Collection, Finding, HostInput, RouteCall } from '../host-contract.ts';
 import { holds } from './facts.ts';
+import { collectFrontmatter, frontmatterRecord } from './frontmatter.ts';
+import type { FrontmatterHooks } from './frontmatter.ts';
 import { collectHooks, entryFindings } from './hooks.ts';
 import type { CollectedHook } from './hooks.ts';
 import { asObject } from './json-document.ts';
@@ -21,12 +23,19 @@ interface Found {
   readonly layers: readonly Layer[];
   readonly hooks: readonly CollectedHook[];
   readonly rules: readonly CollectedRule[];
+  readonly frontmatter: readonly FrontmatterHooks[];
 }
 
 /** Reads one installation of the host. Pure over the files it is given; never throws on what they contain. */
 export function collect(input: HostInput): Collection {
   const { layers, findings } = readLayers(input);
-  const found: Found = { input, layers, hooks: collectHooks(layers, input), rules: collectRules(layers) };
+  const found: Found = {
+    input,
+    layers,
+    hooks: collectHooks(layers, input),
+    rules: collectRules(layers),
+    frontmatter: collectFrontmatter(input),
+  };
   const mcp = collectServers(input, layers);
   return {
     configured: isConfigured(layers, mcp.servers),
@@ -58,7 +67,13 @@ function recordsFor(found: Found, call: RouteCall): readonly HookRecord[] {
   });
   const fromRules = rules.map((rule) => ruleRecord(rule, call, hooks, input).record);
   const standing = [...fromHooks.filter((_, index) => standsHere(hooks[index], call, input)), ...fromRules];
-  return [...fromHooks, ...fromRules, ...failClosedRecords(standing, input.partners.idle), ...unseenRecords(found)];
+  return [
+    ...fromHooks,
+    ...fromRules,
+    ...failClosedRecords(standing, input.partners.idle),
+    ...unseenRecords(found),
+    ...found.frontmatter.map((each) => frontmatterRecord(each, call)),
+  ];
 }
 
 function standsHere(hook: CollectedHook | undefined, call: RouteCall, input: HostInput): boolean {

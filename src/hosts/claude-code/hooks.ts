@@ -79,13 +79,16 @@ function hookVariables(input: HostInput): Readonly<Record<string, string>> {
 
 function fileLiveness(layer: Layer): Liveness {
   if (layer.reading.kind !== 'settings') return { live: false, reason: `${layer.file} contributes nothing` };
-  const { schemaFaults, malformed } = layer.reading.settings;
+  const { schemaFaults, malformed, liberty } = layer.reading.settings;
   const fault = schemaFaults[0];
   if (fault !== undefined && !contributes(layer)) {
     return {
       live: false,
       reason: `CC-L5: the host skips ${layer.file} as a whole: ${fault.text} (line ${fault.source.line})`,
     };
+  }
+  if (liberty !== null) {
+    return { live: 'unknown', reason: `CC-U8: whether the host takes ${layer.file} with ${liberty} is undocumented` };
   }
   const entry = malformed[0];
   if (entry !== undefined) {

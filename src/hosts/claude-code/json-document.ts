@@ -1,5 +1,5 @@
-import { parseTree } from 'jsonc-parser';
-import type { Node } from 'jsonc-parser';
+import { parse, parseTree } from 'jsonc-parser';
+import type { Node, ParseError } from 'jsonc-parser';
 import { LIMITS } from '../../model/limits.ts';
 import type { SourcePointer } from '../../model/source-pointer.ts';
 
@@ -13,22 +13,56 @@ export interface JsonDocument {
 }
 
 export type JsonReading =
-  | { readonly kind: 'document'; readonly document: JsonDocument }
+  | {
+      readonly kind: 'document';
+      readonly document: JsonDocument;
+      /** A liberty of which no evidence says whether the host takes it; null for a plain document. */
+      readonly liberty: string | null;
+    }
   | { readonly kind: 'syntax-error'; readonly reason: string }
   | { readonly kind: 'too-deep' };
 
-/** Parses strictly: no comments, no trailing commas. Of equal keys the last one counts, as in the host. Never throws. */
+/** Parses strictly. What only a lenient parser takes is told as a liberty; of equal keys the last one is taken. Never throws. */
 export function readJson(text: string, file: string): JsonReading {
   if (nestingOf(text) > LIMITS.nestingDepthMax) return { kind: 'too-deep' };
-  let value: unknown;
+  const strict = parseStrictly(text);
+  if (strict.kind === 'value') return documentOf(strict.value, text, file, null);
+  const bare = text.replace(/^\uFEFF/, '');
+  const errors: ParseError[] = [];
+  const value: unknown = parse(bare, errors, { allowTrailingComma: true, disallowComments: false });
+  if (errors.length > 0) return { kind: 'syntax-error', reason: strict.reason };
+  return documentOf(value, text, file, 'comments, a trailing comma or a byte-order mark');
+}
+
+function parseStrictly(
+  text: string,
+): { readonly kind: 'value'; readonly value: unknown } | { readonly kind: 'error'; readonly reason: string } {
   try {
-    value = JSON.parse(text);
+    return { kind: 'value', value: JSON.parse(text) as unknown };
   } catch (error) {
-    return { kind: 'syntax-error', reason: error instanceof Error ? error.message : String(error) };
+    return { kind: 'error', reason: error instanceof Error ? error.message : String(error) };
   }
-  const tree = parseTree(text);
+}
+
+function documentOf(value: unknown, text: string, file: string, liberty: string | null): JsonReading {
+  const tree = parseTree(text.replace(/^\uFEFF/, ' '));
   const lines = lineStarts(text);
-  return { kind: 'document', document: { value, at: (path) => pointerAt(tree, lines, path, file) } };
+  const document: JsonDocument = { value, at: (path) => pointerAt(tree, lines, path, file) };
+  return {
+    kind: 'document',
+    document,
+    liberty: liberty ?? (repeatsKey(tree) ? 'the same key twice in one object' : null),
+  };
+}
+
+function repeatsKey(node: Node | undefined): boolean {
+  if (node === undefined) return false;
+  const children = node.children ?? [];
+  if (node.type === 'object') {
+    const keys = children.map((property) => property.children?.[0]?.value as unknown);
+    if (new Set(keys).size < keys.length) return true;
+  }
+  return children.some(repeatsKey);
 }
 
 /** Deepest nesting of brackets outside strings. */

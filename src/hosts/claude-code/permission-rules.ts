@@ -47,11 +47,10 @@ function hit(because: string): Match {
 
 /** CC-P1: a bare deny removes the tool. */
 function bareRule(rule: PermissionText, tool: string): RuleAnswer {
-  if (namesTool(rule, tool))
+  if (rule.tool === '*' || namesTool(rule, tool))
     return { match: hit(`CC-P1: ${rule.tool} is denied as a whole`), removesTool: true, textOnly: false };
   if (tool === 'Monitor' && rule.tool === 'Bash')
     return plain(undecided('whether a bare Bash rule removes Monitor is undocumented'));
-  if (rule.tool === '*') return plain(undecided('what a lone star denies is undocumented'));
   const alsoConsulted = rule.tool === 'Edit' || rule.tool === 'Read';
   if (alsoConsulted && (CONSULTED[tool] ?? []).includes(rule.tool) && tool !== rule.tool) {
     return plain(undecided(`whether a bare ${rule.tool} rule reaches ${tool} is undocumented`));
@@ -140,7 +139,7 @@ function namesPath(pattern: string, command: string, context: PathContext): bool
 }
 
 function commandMatches(content: string, command: string): boolean {
-  const parts = command.split(/&&|\|\||[;|&\n]/).map((part) => part.trim());
+  const parts = command.split(/&&|\|\||[;|&\n]/).map((part) => withoutWrapper(part.trim()));
   const pattern = content.trim().replace(/:\*$/, ' *');
   const expression = pattern
     .split('*')
@@ -148,6 +147,11 @@ function commandMatches(content: string, command: string): boolean {
     .join('.*');
   const whole = expression.replace(/ \.\*$/, '(?: .*)?');
   return [command.trim(), ...parts].some((part) => isHit(`^${whole}$`, part.slice(0, 500)));
+}
+
+/** Commands that only run another one are looked through. */
+function withoutWrapper(command: string): string {
+  return command.replace(/^(?:timeout\s+\S+|stdbuf\s+\S+|time|nice|nohup|command|builtin|noglob)\s+/, '');
 }
 
 function isHit(expression: string, text: string): boolean {

@@ -94,6 +94,7 @@ export function routeDoubt(call: RouteCall, input: HostInput): string | null {
   if (input.os === 'win32' && isMcpTool(route) && holds('CC-O3', version) !== false) {
     return 'CC-O3: reported silent for MCP tools on Windows';
   }
+  if (input.os === 'win32' && holds('CC-O7', version) !== false) return 'CC-O7: hooks could fail silently on Windows';
   if (runsUnasked(input) && holds('CC-O5', version) !== false) {
     return 'CC-O5: headless and bypass runs of this time were reported to act before the denial';
   }

@@ -30,6 +30,12 @@ export function collectRules(layers: readonly Layer[]): readonly CollectedRule[]
 
 function ruleLiveness(layer: Layer, managedOnly: boolean, managed: readonly Layer[]): Liveness {
   if (!contributes(layer)) return { live: false, reason: `CC-L5: the host skips ${layer.file} as a whole` };
+  if (layer.reading.kind === 'settings' && layer.reading.settings.liberty !== null) {
+    return {
+      live: 'unknown',
+      reason: `CC-U8: whether the host takes ${layer.file} with ${layer.reading.settings.liberty} is undocumented`,
+    };
+  }
   if (layer.name === 'managed') return { live: true, reason: `${layer.file} is read` };
   if (managedOnly) return { live: false, reason: 'CC-P9: allowManagedPermissionRulesOnly ignores it' };
   const unseen = managed.find(({ reading }) => reading.kind === 'not-read' || reading.kind === 'undetermined');

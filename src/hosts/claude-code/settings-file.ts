@@ -25,6 +25,8 @@ export interface Settings {
   readonly root: Readonly<Record<string, unknown>>;
   /** Entries that are no registration; whether one voids its file is undocumented. */
   readonly malformed: readonly SourcePointer[];
+  /** A liberty of the file's JSON of which no evidence says whether the host takes it; null for plain JSON. */
+  readonly liberty: string | null;
   /** Faults for which the host skips the whole file. */
   readonly schemaFaults: readonly { readonly text: string; readonly source: SourcePointer }[];
 }
@@ -94,7 +96,7 @@ function parseSettings(text: string, file: string, version: Known<string>): Sett
   if (reading.kind === 'syntax-error') return { kind: 'no-document', reason: `does not parse (${reading.reason})` };
   const root = asObject(reading.document.value);
   if (root === null) return { kind: 'no-document', reason: 'is no JSON object' };
-  const settings = interpret(root, reading.document, version);
+  const settings = { ...interpret(root, reading.document, version), liberty: reading.liberty };
   if (settings.handlers.length + settings.deny.length > ENTRIES_MAX) {
     return { kind: 'undetermined', reason: `has more than ${ENTRIES_MAX} handlers and rules, which is not followed` };
   }
@@ -111,7 +113,11 @@ interface Draft {
   readonly schemaFaults: { readonly text: string; readonly source: SourcePointer }[];
 }
 
-function interpret(root: Readonly<Record<string, unknown>>, document: JsonDocument, version: Known<string>): Settings {
+function interpret(
+  root: Readonly<Record<string, unknown>>,
+  document: JsonDocument,
+  version: Known<string>,
+): Omit<Settings, 'liberty'> {
   const draft: Draft = { handlers: [], deny: [], malformed: [], schemaFaults: [] };
   readSwitches(draft, root, document);
   readDeny(draft, root, document);

@@ -21,7 +21,8 @@ export function switchesFor(scope: Scope, layers: readonly Layer[], input: HostI
 }
 
 function disabledByFlag(scope: Scope, input: HostInput): Liveness {
-  const dead = input.flags.find((flag) => flag === '--safe-mode' || flag === '--bare');
+  const simple = ['1', 'true'].includes(input.env['CLAUDE_CODE_SIMPLE'] ?? '') ? ['--bare'] : [];
+  const dead = [...simple, ...input.flags].find((flag) => flag === '--safe-mode' || flag === '--bare');
   if (dead === undefined) return NOTHING;
   if (dead === '--safe-mode' && scope === 'managed') return NOTHING;
   return { live: false, reason: `CC-L11: ${dead} leaves these hooks out` };
@@ -32,6 +33,10 @@ export function contributes(layer: Layer): boolean {
   return (
     layer.reading.kind === 'settings' && (layer.name === 'managed' || layer.reading.settings.schemaFaults.length === 0)
   );
+}
+
+function takesLiberty(layer: Layer): boolean {
+  return layer.reading.kind === 'settings' && layer.reading.settings.liberty !== null;
 }
 
 function valueIn(layer: Layer, key: string): unknown {
@@ -57,9 +62,14 @@ function nearestSwitch(scope: Scope, layers: readonly Layer[], input: HostInput)
       return { live: 'unknown', reason: `CC-L7: ${layer.file} was not seen; a disableAllHooks there would silence it` };
     }
     const value = valueIn(layer, 'disableAllHooks');
-    if (value === false)
+    if (value === false && !takesLiberty(layer))
       return { live: true, reason: `CC-L7: disableAllHooks is false in ${layer.file}, the nearest that sets it` };
     if (value !== true) continue;
+    if (takesLiberty(layer))
+      return {
+        live: 'unknown',
+        reason: `CC-U8: disableAllHooks in ${layer.file} silences it, if the host takes the file`,
+      };
     const reason = `CC-L7: disableAllHooks in ${layer.file} silences it`;
     return { live: spared === 'unknown' ? 'unknown' : false, reason };
   }

@@ -9,6 +9,7 @@ export const CATALOGUE: readonly CatalogueTool[] = [
   tool('Agent', 'subagent', 'description', 'prompt', 'subagent_type'),
   tool('Artifact', 'outbound'),
   tool('Bash', 'shell', 'command', 'description', 'timeout', 'run_in_background'),
+  tool('CronCreate', 'later-work'),
   tool('Edit', 'file-write', 'file_path', 'old_string', 'new_string', 'replace_all'),
   tool('Glob', 'file-read', 'pattern', 'path'),
   tool('Grep', 'file-read', 'pattern', 'path', 'glob'),
@@ -16,13 +17,16 @@ export const CATALOGUE: readonly CatalogueTool[] = [
   tool('NotebookEdit', 'file-write', 'notebook_path', 'new_source', 'cell_id'),
   tool('PowerShell', 'shell', 'command'),
   tool('Read', 'file-read', 'file_path', 'offset', 'limit'),
+  tool('ReadMcpResource', 'mcp'),
   tool('RemoteTrigger', 'outbound'),
+  tool('ScheduleWakeup', 'later-work'),
   tool('SendMessage', 'outbound'),
   tool('SendUserFile', 'outbound'),
   tool('Skill', 'skill', 'skill', 'args'),
   tool('TaskStop', 'session'),
   tool('WebFetch', 'outbound', 'url', 'prompt'),
   tool('WebSearch', 'outbound', 'query'),
+  tool('Workflow', 'subagent'),
   tool('Write', 'file-write', 'file_path', 'content'),
 ];
 
@@ -33,6 +37,7 @@ export const GONE_TOOLS: Readonly<Record<string, string>> = {
   KillShell: '2.1.0',
   AgentOutput: '2.1.0',
   Task: '2.1.63',
+  TaskOutput: '2.1.240',
 };
 
 /** What the names of all tools of a server begin with. */

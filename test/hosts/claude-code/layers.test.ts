@@ -189,11 +189,31 @@ describe('places', () => {
 describe('shapes of a settings file', () => {
   it.each([
     ['a missing brace', '{"hooks":{'],
-    ['a comment', `// hooks\n${JSON.stringify(settings('Bash'))}`],
-    ['a trailing comma', JSON.stringify(settings('Bash')).replace(/\}$/, ',}')],
     ['a list at the top', JSON.stringify([settings('Bash')])],
   ])('%s: the host takes nothing from the file, UNCOVERED', (_name, project) => {
     expect(statusOf({ project })).toBe('UNCOVERED');
+  });
+
+  it.each([
+    ['a comment', `// hooks\n${JSON.stringify(settings('Bash'))}`],
+    ['a trailing comma', JSON.stringify(settings('Bash')).replace(/\}$/, ',}')],
+    ['a byte-order mark', `\uFEFF${JSON.stringify(settings('Bash'))}`],
+    ['the same key twice', JSON.stringify(settings('Bash')).replace('{', '{"a":1,"a":2,')],
+  ])('whether the host takes a file with %s is undocumented: UNVERIFIED', (_name, project) => {
+    expect(statusOf({ project })).toBe('UNVERIFIED');
+  });
+
+  it('a switch in a file with a comment may silence the others: UNVERIFIED', () => {
+    expect(
+      statusOf({
+        project: settings('Bash'),
+        files: { 'repo/.claude/settings.local.json': '{"disableAllHooks":true}//' },
+      }),
+    ).toBe('UNVERIFIED');
+  });
+
+  it('a file that may not be read is UNVERIFIED, never "nothing configured"', () => {
+    expect(statusOf({ project: settings('Bash'), modes: { 'repo/.claude/settings.json': '0000' } })).toBe('UNVERIFIED');
   });
 
   it.each([
@@ -236,12 +256,13 @@ describe('shapes of a settings file', () => {
     expect(statusOf({ project, hostVersion })).toBe(expected);
   });
 
-  it('of two equal keys the last one counts, and its line is told', () => {
+  it('of two equal keys the last one is pointed at', () => {
     const guard = JSON.stringify([{ matcher: 'Bash', hooks: [GUARD_HANDLER] }]);
     const project = `{"hooks":{"PreToolUse":[]},\n"hooks":{\n"PreToolUse":${guard}}}`;
-    expect(assess({ project })).toMatchObject({
-      status: 'COVERED',
-      deciding: { source: { line: 3, pointer: '/hooks/PreToolUse/0/hooks/0' } },
+    expect(assess({ project }).deciding?.source).toEqual({
+      file: '.claude/settings.json',
+      line: 3,
+      pointer: '/hooks/PreToolUse/0/hooks/0',
     });
   });
 

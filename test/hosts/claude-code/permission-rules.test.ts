@@ -77,6 +77,7 @@ describe('rules on a shell', () => {
     ['Bash(rm:*)', 'rm -r build', 'RESIDUAL'],
     ['Bash(rm *)', 'cd x && rm -r build', 'RESIDUAL'],
     ['Bash(rm -r build)', 'rm -r build', 'RESIDUAL'],
+    ['Bash(rm:*)', 'timeout 5 rm -r build', 'RESIDUAL'],
     ['Bash(git push*)', 'rm -r build', 'UNCOVERED'],
     ['Edit(./protected/**)', 'sed -i s/a/b/ protected/plan.txt', 'RESIDUAL'],
     ['Edit(./protected/**)', 'sed -i s/a/b/ notes.txt', 'UNCOVERED'],

@@ -87,6 +87,22 @@ describe('open reports', () => {
     expect(statusOf({ project: PROJECT, surface })).toBe('UNVERIFIED');
   });
 
+  it('hooks in the frontmatter of a skill hold at times only: UNVERIFIED', () => {
+    const files = { 'repo/.claude/skills/x/SKILL.md': '---\nhooks:\n  PreToolUse:\n    - matcher: Bash\n---\ntext\n' };
+    expect(statusOf({ files })).toBe('UNVERIFIED');
+  });
+
+  it('hooks in the frontmatter of an agent say nothing about the main agent: UNCOVERED', () => {
+    const files = { 'repo/.claude/agents/x.md': '---\nhooks:\n  PreToolUse:\n    - matcher: Bash\n---\ntext\n' };
+    expect(statusOf({ files })).toBe('UNCOVERED');
+    expect(statusOf({ files, route: { agent: 'subagent' } })).toBe('UNVERIFIED');
+  });
+
+  it('the word hooks in the text of a skill registers nothing: UNCOVERED', () => {
+    const files = { 'repo/.claude/skills/x/SKILL.md': '---\nname: x\n---\nhooks: PreToolUse\n' };
+    expect(statusOf({ files })).toBe('UNCOVERED');
+  });
+
   it('hooks of an enabled plugin are UNVERIFIED, of a disabled one UNCOVERED', () => {
     const handler = { ...GUARD_HANDLER, args: ['${CLAUDE_PLUGIN_ROOT}/guard.mjs'] };
     const files = {
@@ -147,7 +163,7 @@ describe('tools that are not there', () => {
     expect(statusOf({ project: PROJECT, tool: 'Grep', inventory: ['Bash'] })).toBe('ABSENT');
   });
 
-  it.each(['Bash', 'Bash(*)'])('a deny of %s removes the tool: ABSENT', (rule) => {
+  it.each(['Bash', 'Bash(*)', '*'])('a deny of %s removes the tool: ABSENT', (rule) => {
     expect(statusOf({ project: { permissions: { deny: [rule] } } })).toBe('ABSENT');
   });
 
