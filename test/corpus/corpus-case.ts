@@ -10,6 +10,7 @@ import type {
 } from '../../src/hosts/host-contract.ts';
 import type { ControlId, GuardId } from '../../src/model/control.ts';
 import type { Policy } from '../../src/model/policy.ts';
+import { EXECUTION_SURFACES } from '../../src/model/route.ts';
 import type { ExecutionSurface, Route } from '../../src/model/route.ts';
 import type { Surface } from '../../src/model/surface.ts';
 import type { Known } from '../../src/model/unknown.ts';
@@ -45,7 +46,7 @@ export interface CorpusCase {
   };
   readonly route: {
     readonly tool: string | null;
-    readonly via?: ExecutionSurface;
+    readonly via?: string;
     readonly agent?: Route['agent'];
     readonly server?: string;
     readonly effect?: string;
@@ -187,8 +188,15 @@ function policyOf(row: CorpusCase): Policy {
   };
 }
 
+/** An entry that the model has no word for is one of which nothing is known. */
+function entryOf(row: CorpusCase): ExecutionSurface {
+  const written = row.route.via ?? 'tool-call';
+  return EXECUTION_SURFACES.find((via) => via === written) ?? 'code-mode';
+}
+
 function routeOf(row: CorpusCase): Route {
-  const { tool, via = 'tool-call', agent = 'main', placeholder = false } = row.route;
+  const via = entryOf(row);
+  const { tool, agent = 'main', placeholder = false } = row.route;
   return {
     id: `${row.host}/${row.surface}/${via}/${tool ?? '*'}`,
     host: row.host,

@@ -1,0 +1,182 @@
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCli } from '../../src/cli/run-cli.ts';
+
+let base = '';
+let repo = '';
+
+function put(path: string, content: string | object): void {
+  const target = join(base, path);
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+}
+
+beforeEach(() => {
+  base = realpathSync(mkdtempSync(join(tmpdir(), 'hookproof-census-')));
+  repo = join(base, 'repo');
+  mkdirSync(repo);
+});
+
+afterEach(() => {
+  rmSync(base, { recursive: true, force: true });
+});
+
+async function census(...options: readonly string[]): Promise<{ code: number; out: string; err: string }> {
+  let out = '';
+  let err = '';
+  const code = await runCli(['census', repo, ...options], {
+    cwd: repo,
+    env: {},
+    stdout: (text) => void (out += text),
+    stderr: (text) => void (err += text),
+    stderrIsTerminal: false,
+    columns: 120,
+    colour: false,
+  });
+  return { code, out, err };
+}
+
+const HANDLER = { type: 'command', command: 'node "$CLAUDE_PROJECT_DIR/hooks/guard.mjs"' };
+
+/** A repository with a guard on edits and a misspelt one on the shell, trusted by the user. */
+function putRepository(): readonly string[] {
+  put('repo/hooks/guard.mjs', 'process.exit(2);\n');
+  put('repo/.mcp.json', { mcpServers: { db: { command: 'db-mcp' } } });
+  put('repo/.claude/settings.json', {
+    hooks: {
+      PreToolUse: [
+        { matcher: 'bash', hooks: [HANDLER] },
+        { matcher: 'Edit|Write', hooks: [HANDLER] },
+      ],
+    },
+  });
+  put('home/.claude.json', { projects: { [repo]: { hasTrustDialogAccepted: true } } });
+  mkdirSync(join(base, 'system'));
+  return [
+    '--host-version',
+    '2.1.332',
+    '--user',
+    join(base, 'home'),
+    '--managed',
+    join(base, 'system'),
+    '--guard',
+    'guard.mjs=gate',
+  ];
+}
+
+interface Row {
+  readonly status: string;
+  readonly route: { readonly tool: { readonly raw: string | null }; readonly via: string };
+}
+
+async function statuses(...options: readonly string[]): Promise<Readonly<Record<string, string>>> {
+  const { out } = await census(...options, '--json');
+  const { verdicts } = JSON.parse(out) as { verdicts: readonly Row[] };
+  return Object.fromEntries(verdicts.map(({ route, status }) => [route.tool.raw ?? route.via, status]));
+}
+
+describe('hookproof census', () => {
+  it('with every layer read, tells covered from uncovered routes', async () => {
+    expect(await statuses(...putRepository())).toMatchObject({
+      Edit: 'COVERED',
+      Write: 'COVERED',
+      Bash: 'UNCOVERED',
+      'mcp__db__*': 'UNCOVERED',
+      'user-shell': 'TARGET_SIDE',
+      'running-process': 'RESIDUAL',
+    });
+  });
+
+  it('names the deciding record with file and line, the call that gets through and the nearest working form', async () => {
+    const { out } = await census(...putRepository());
+    expect(out).toContain('.claude/settings.json:7 misses');
+    expect(out).toContain('write "Bash" instead of "bash" at .claude/settings.json:7');
+    expect(out).toContain('gets through: a call of this tool with input {} (PreToolUse), nothing refuses it for gate');
+  });
+
+  it.each([
+    ['the trust of the folder', '--user'],
+    ["the administrator's settings", '--managed'],
+    ['the version', '--host-version'],
+  ])('without %s nothing is COVERED, and the matching guard is UNVERIFIED', async (_what, option) => {
+    const options = putRepository();
+    const at = options.indexOf(option);
+    const found = await statuses(...options.filter((_, index) => index !== at && index !== at + 1));
+    expect(Object.values(found)).not.toContain('COVERED');
+    expect(found['Edit']).toBe('UNVERIFIED');
+  });
+
+  it('a program that the guard table does not list is UNVERIFIED', async () => {
+    const options = putRepository();
+    expect(await statuses(...options.slice(0, -2))).toMatchObject({ Edit: 'UNVERIFIED', Bash: 'UNCOVERED' });
+  });
+
+  it('a directory without configuration says so and exits with 0', async () => {
+    const { code, out } = await census();
+    expect(code).toBe(0);
+    expect(out).toContain('Nothing is configured here');
+  });
+
+  it('prints its blind spots', async () => {
+    const { out } = await census();
+    for (const option of ['--host-version', '--offered', '--user', '--managed']) expect(out).toContain(`(${option})`);
+  });
+
+  it('a settings file behind a symbolic link out of the directory is refused: UNVERIFIED, never "nothing configured"', async () => {
+    const options = putRepository();
+    rmSync(join(repo, '.claude', 'settings.json'));
+    put('elsewhere.json', { hooks: {} });
+    symlinkSync(join(base, 'elsewhere.json'), join(repo, '.claude', 'settings.json'));
+    const { out } = await census(...options);
+    expect(out).toContain('a symbolic link that leads out of the directory is not followed');
+    expect((await statuses(...options))['Edit']).toBe('UNVERIFIED');
+  });
+
+  it('never runs what it finds', async () => {
+    const options = putRepository();
+    const witness = join(base, 'ran');
+    put(
+      'repo/hooks/guard.mjs',
+      `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(witness)}, '');\n`,
+    );
+    await census(...options);
+    expect(existsSync(witness)).toBe(false);
+  });
+
+  it.each([
+    [['UNCOVERED'], 2],
+    [['UNVERIFIED', 'UNCOVERED'], 2],
+    [['ABSENT'], 0],
+  ])('--fail-on %j exits with %i', async (failOn, code) => {
+    expect((await census(...putRepository(), '--fail-on', failOn.join(','))).code).toBe(code);
+  });
+
+  it('--fail-on UNVERIFIED alone exits with 8', async () => {
+    put('repo/hooks/guard.mjs', '');
+    put('repo/.claude/settings.json', { hooks: { PreToolUse: [{ matcher: '*', hooks: [HANDLER] }] } });
+    expect((await census('--fail-on', 'UNVERIFIED')).code).toBe(8);
+  });
+
+  it('an inventory replaces the catalogue', async () => {
+    const found = await statuses(...putRepository(), '--offered', 'Edit,mcp__db__query');
+    expect(
+      Object.keys(found)
+        .filter((name) => /^[A-Zm]/.test(name) && name !== 'mcp-prompt')
+        .toSorted(),
+    ).toEqual(['Edit', 'mcp__db__query']);
+  });
+
+  it.each([
+    [['--surface', 'moon'], '--surface'],
+    [['--host-version', 'new'], '--host-version'],
+    [['--guard', 'guard.mjs'], '--guard'],
+    [['--fail-on', 'RED'], '--fail-on'],
+    [['--user', '/nowhere/at/all'], '/nowhere/at/all'],
+  ])('options %j are a usage error that names the place', async (options, place) => {
+    const { code, err } = await census(...options);
+    expect(code).toBe(1);
+    expect(err).toContain(`at ${place}`);
+  });
+});
