@@ -92,6 +92,7 @@ function unseenRecords({ layers }: Found): readonly HookRecord[] {
         event: 'PreToolUse',
         matcher: null,
         guard: { id: 'unknown', shown: `whatever ${layer.file} registers` },
+        resolvedMatch: { kind: 'matches', branch: 'all', because: `${layer.file} may register anything` },
         live: 'unknown',
         liveReason: `${layer.file} ${reason}`,
         decides: 'unknown',

@@ -212,6 +212,11 @@ describe('shapes of a settings file', () => {
     ).toBe('UNVERIFIED');
   });
 
+  it('a file that may not be read may hold rules on mentions too: UNVERIFIED', () => {
+    const modes = { 'repo/.claude/settings.json': '0000' };
+    expect(statusOf({ project: {}, modes, tool: null, route: { via: 'at-mention' } })).toBe('UNVERIFIED');
+  });
+
   it('a file that may not be read is UNVERIFIED, never "nothing configured"', () => {
     expect(statusOf({ project: settings('Bash'), modes: { 'repo/.claude/settings.json': '0000' } })).toBe('UNVERIFIED');
   });
