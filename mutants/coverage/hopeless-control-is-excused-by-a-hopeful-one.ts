@@ -16,8 +16,8 @@ export const mutant = namedMutant({
       test: 'the coverage function > two missing controls of which only one may be supplied are UNCOVERED',
     },
     {
-      file: 'test/detector/counterexample.test.ts',
-      test: 'counterexample > the call violates a control that nothing could supply, not one that is merely undecided',
+      file: 'test/detector/deciding-record.test.ts',
+      test: 'deciding and masked records > the nearest miss is that of a control which is surely required',
     },
   ],
   since: '2026-11-30',

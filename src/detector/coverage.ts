@@ -107,7 +107,7 @@ function coverageVerdict(assessment: Assessment): Verdict {
     masked: stood.filter((other) => other !== deciding).map(({ standing }) => standing),
     reasons: coverageReasons(assessment, supply, deciding),
     caveats: caveatsOf(supply.supplied, stood, host.standingCaveats),
-    ...(status === 'UNCOVERED' && violated !== undefined ? { counterexample: counterexampleFor(violated, route) } : {}),
+    ...(violated === undefined ? {} : { counterexample: counterexampleFor(violated, route) }),
     ...(status === 'UNVERIFIED'
       ? { decidingObservation: decidingObservation(route, policy, requirement, supply, stood) }
       : {}),
@@ -136,7 +136,7 @@ function coverageReasons(assessment: Assessment, supply: Supply, deciding: Stood
   const reasons = [headReason(assessment, supply)];
   if (stood.length === 0) reasons.push(reason(host, 'nothing-configured', 'nothing is registered for this host'));
   if (deciding !== null) reasons.push(reasonOfStanding(host, deciding.standing));
-  if (requirement.controls.length > 0 && !requirement.controls.every(({ certain }) => certain)) {
+  if (requirement.controls.some(({ certain }) => !certain)) {
     reasons.push(
       reason(host, 'requirement-unknown', 'which controls are required depends on an unknown field of the route'),
     );

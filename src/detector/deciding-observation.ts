@@ -16,8 +16,8 @@ export function decidingObservation(
   const observations = new Set(supply.missing.flatMap(({ control }) => doubtsAbout(control, stood)));
   if (requirement.controls.length === 0) observations.add('which control this route needs (assign a primary control)');
   else if (dependsOnEffect(route, policy, requirement)) observations.add('what kind of effect this route has');
-  else if (dependsOnTools(route, requirement)) observations.add('which tool names this route carries');
-  if (observations.size === 0) observations.add(`what supplies ${controlList(supply)} on this route`);
+  else if (requirement.controls.some(({ certain }) => !certain))
+    observations.add('which tool names this route carries');
   return `observe ${[...observations].join('; ')}`;
 }
 
@@ -30,12 +30,4 @@ function doubtsAbout(control: ControlId, stood: readonly StoodRecord[]): readonl
 function dependsOnEffect(route: Route, policy: Policy, requirement: Requirement): boolean {
   if (route.effect !== 'unknown') return false;
   return policy.undecidableEffects.length > 0 || requirement.controls.some(({ certain }) => !certain);
-}
-
-function dependsOnTools(route: Route, requirement: Requirement): boolean {
-  return route.tool.placeholder && requirement.controls.some(({ certain }) => !certain);
-}
-
-function controlList({ missing, supplied }: Supply): string {
-  return (missing.length > 0 ? missing : supplied).map(({ control }) => control).join(', ');
 }

@@ -57,8 +57,7 @@ const MODEL_RULES: Readonly<Record<ReasonKey, string>> = {
 
 /** One reason, under the host's own rule id where it has one. */
 export function reason(host: HostSemantics, key: ReasonKey, text: string): Reason {
-  const own = Object.hasOwn(host.ruleIds, key) ? host.ruleIds[key] : undefined;
-  return { rule: own ?? MODEL_RULES[key], text };
+  return { rule: host.ruleIds[key] ?? MODEL_RULES[key], text };
 }
 
 /** Why a record stands as it does. */

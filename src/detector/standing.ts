@@ -57,7 +57,7 @@ export function standRecord(record: HookRecord, route: Route, policy: Policy, ho
       supplies: deciding === undefined && row !== 'unknown' ? row : [],
       mightSupply: doubts.length === 0 ? [] : anyOrRow(row),
       match,
-      because: deciding?.because ?? suppliesBecause(record, match),
+      because: deciding?.because ?? `${record.guard.shown} is asked before the effect`,
     },
   };
 }
@@ -146,8 +146,4 @@ function guardObstacle(record: HookRecord, row: Known<readonly ControlId[]>): Ob
   }
   if (row.length > 0) return null;
   return { standing: 'supplies-nothing', because: `${shown} is known to supply no control` };
-}
-
-function suppliesBecause(record: HookRecord, match: Match | null): string {
-  return `${record.guard.shown} is asked before the effect${match === null ? '' : `: ${match.because}`}`;
 }

@@ -22,8 +22,10 @@ export function supplyOf(requirement: Requirement, stood: readonly StoodRecord[]
 }
 
 function beyondHope(missing: readonly RequiredControl[], stood: readonly StoodRecord[]): readonly RequiredControl[] {
-  const mights = stood.map(({ standing }) => standing.mightSupply);
-  if (mights.includes('any')) return [];
-  const hoped = new Set<ControlId>(mights.flatMap((might) => (might === 'any' ? [] : might)));
+  const hoped = new Set<ControlId>();
+  for (const { standing } of stood) {
+    if (standing.mightSupply === 'any') return [];
+    for (const control of standing.mightSupply) hoped.add(control);
+  }
   return missing.filter(({ control }) => !hoped.has(control));
 }

@@ -62,6 +62,6 @@ function anchoredNames(matcher: string): readonly string[] | null {
 }
 
 function undecidedNames(route: Route): Match {
-  const because = `the tools behind ${route.tool.canonical ?? route.tool.raw ?? 'the placeholder'} have not been seen yet`;
+  const because = `the tools behind ${placeholderPrefix(route.tool)}* have not been seen yet`;
   return { kind: 'undecided', reason: 'tool-names-unknown', because };
 }

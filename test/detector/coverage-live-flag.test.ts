@@ -45,6 +45,7 @@ describe('the live flag', () => {
 
   it('an explicitly live record of the same control makes the assumption needless', () => {
     expect(assess(aRecordWithoutLiveFlag(), aRecord()).caveats).toEqual([]);
+    expect(assess(aRecord(), aRecordWithoutLiveFlag()).caveats).toEqual([]);
   });
 
   it('an explicitly live record of another control does not', () => {

@@ -12,8 +12,8 @@ import {
 } from '../support/detector-builders.ts';
 
 describe('deciding observation', () => {
-  const observe = (records: readonly HookRecord[], policy = aPolicy(), route: Route = aRoute()): string | undefined =>
-    assessRoute(route, records, policy, testHost).decidingObservation;
+  const observe = (records: readonly HookRecord[], policy = aPolicy(), route: Route = aRoute()): string =>
+    assessRoute(route, records, policy, testHost).decidingObservation ?? 'nothing asked';
 
   it('an unknown guard asks what it supplies', () => {
     expect(observe([aRecord({ guardId: 'other.sh' })])).toBe(
@@ -48,7 +48,7 @@ describe('deciding observation', () => {
   });
 
   it('one unknown guard behind two missing controls is asked about once', () => {
-    expect(observe([aRecord({ guardId: 'other.sh' })], aPolicyWithExam())?.match(/other\.sh/gu)).toHaveLength(1);
+    expect(observe([aRecord({ guardId: 'other.sh' })], aPolicyWithExam()).match(/other\.sh/gu)).toHaveLength(1);
   });
 
   it('no requirement asks for a control to be assigned', () => {
@@ -62,6 +62,11 @@ describe('deciding observation', () => {
     );
   });
 
+  it('an unknown effect on which nothing depends is not asked for', () => {
+    const asked = observe([aRecord({ guardId: 'other.sh' })], aPolicy(), aRoute({ effect: 'unknown' }));
+    expect(asked).not.toContain('kind of effect');
+  });
+
   it('an effect that may be undecidable asks for the effect of the route', () => {
     const policy = aPolicy({ undecidableEffects: ['coordinate-click'] });
     expect(observe([aRecord()], policy, aRoute({ effect: 'unknown' }))).toBe(
@@ -71,6 +76,17 @@ describe('deciding observation', () => {
 
   it('a placeholder asks for the tools of its server', () => {
     expect(observe([aRecord({ matcher: '*' })], aPolicy(), aPlaceholderRoute())).toContain('list its tools');
+  });
+
+  it('a placeholder that needs a certain control asks for nothing twice', () => {
+    expect(observe([aRecord({ matcher: '*' })], aPolicy(), aPlaceholderRoute()).split(';')).toHaveLength(1);
+  });
+
+  it('a placeholder with a secondary rule for one of its tools asks for the tool names as well', () => {
+    const policy = aPolicy({ secondary: [{ routes: { tool: 'mcp__db__drop' }, control: 'exam' }] });
+    expect(observe([aRecord({ matcher: '*' })], policy, aPlaceholderRoute())).toMatch(
+      /; which tool names this route carries$/u,
+    );
   });
 
   it('a placeholder with a rule for one of its tools asks for the tool names', () => {

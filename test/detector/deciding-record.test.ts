@@ -45,6 +45,22 @@ describe('deciding and masked records', () => {
     expect(assess([other, dead])).toEqual(['dead', ['other']]);
   });
 
+  it('a dead unknown guard may be made for the control, so it is nearer than one for another', () => {
+    const unknown = aRecord({ id: 'unknown', guardId: 'other.sh', live: false });
+    const other = aRecord({ id: 'other', guardId: 'exam.sh', matcher: 'Edit' });
+    expect(assess([other, unknown])).toEqual(['unknown', ['other']]);
+  });
+
+  it('the nearest miss is that of a control which is surely required', () => {
+    const policy = aPolicy({
+      primary: [{ routes: { effect: 'file-write' }, control: 'gate' }],
+      secondary: [{ routes: {}, control: 'exam' }],
+    });
+    const records = [aRecord({ id: 'gate', matcher: 'Edit' }), { ...exam, live: false }];
+    const { status, deciding } = assessRoute(aRoute({ effect: 'unknown' }), records, policy, testHost);
+    expect([status, deciding?.recordId]).toEqual(['UNCOVERED', 'exam']);
+  });
+
   it('of equal misses the earlier record decides', () => {
     const misses = aRecord({ id: 'first', matcher: 'Edit' });
     expect(assess([misses, { ...misses, id: 'second' }])).toEqual(['first', ['second']]);

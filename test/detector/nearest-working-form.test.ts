@@ -3,7 +3,14 @@ import type { HookRecord } from '../../src/model/hook-record.ts';
 import type { NearestWorkingForm } from '../../src/model/verdict.ts';
 import type { Route } from '../../src/model/route.ts';
 import { assessRoute } from '../../src/detector/coverage.ts';
-import { aPlaceholderRoute, aPolicy, aRecord, aRoute, testHost } from '../support/detector-builders.ts';
+import {
+  aPlaceholderRoute,
+  aPolicy,
+  aPolicyWithExam,
+  aRecord,
+  aRoute,
+  testHost,
+} from '../support/detector-builders.ts';
 
 describe('nearest working form', () => {
   const formOf = (records: readonly HookRecord[], route: Route = aRoute()): NearestWorkingForm | undefined =>
@@ -70,6 +77,23 @@ describe('nearest working form', () => {
   });
 
   it('a COVERED route proposes nothing although another registration nearly works', () => {
-    expect(formOf([aRecord(), aRecord({ id: 'near', matcher: 'write' })])).toBeUndefined();
+    const near = aRecord({ id: 'near', matcher: 'write', guardId: 'other.sh' });
+    const verdict = assessRoute(aRoute(), [aRecord(), near], aPolicy(), testHost);
+    expect('nearestWorkingForm' in verdict).toBe(false);
+  });
+
+  it('a registration that is only undecided is not rewritten', () => {
+    const verdict = assessRoute(aRoute(), [aRecord({ guardId: 'other.sh' })], aPolicy(), testHost);
+    expect('nearestWorkingForm' in verdict).toBe(false);
+  });
+
+  it('a candidate that does not nearly work does not hide one that does', () => {
+    const far = aRecord({ id: 'far', matcher: 'Read' });
+    expect(formOf([far, aRecord({ id: 'near', matcher: 'write' })])?.recordId).toBe('near');
+  });
+
+  it('a guard for one of two missing controls nearly works', () => {
+    const verdict = assessRoute(aRoute(), [aRecord({ matcher: 'write' })], aPolicyWithExam(), testHost);
+    expect(verdict.nearestWorkingForm?.write).toBe('Write');
   });
 });

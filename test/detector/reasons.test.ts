@@ -40,6 +40,36 @@ describe('reasons', () => {
     expect(rules([], aRoute({ offered: false }), host)).toEqual(['T-N4']);
   });
 
+  it('an effect that may be undecidable is told', () => {
+    const { reasons } = assessRoute(
+      aRoute({ effect: 'unknown' }),
+      [aRecord()],
+      aPolicy({ undecidableEffects: ['coordinate-click'] }),
+      testHost,
+    );
+    expect(reasons.map(({ rule }) => rule)).toEqual(['G-CONJ', 'G-RES']);
+  });
+
+  it('a requirement that depends on an unknown field is told, a certain one is not', () => {
+    const policy = aPolicy({ secondary: [{ routes: { effect: 'file-write' }, control: 'exam' }] });
+    const told = (effect: string): readonly string[] =>
+      assessRoute(aRoute({ effect }), [], policy, testHost).reasons.map(({ rule }) => rule);
+    expect([told('unknown'), told('file-write')]).toEqual([
+      ['G-CONJ', 'G-NONE', 'G-REQ'],
+      ['G-CONJ', 'G-NONE'],
+    ]);
+  });
+
+  it('the text of a complete supply names the controls and what is asked', () => {
+    const { reasons } = assessRoute(aRoute(), [aRecord({ id: 'r' })], aPolicy(), testHost);
+    expect(reasons.map(({ text }) => text)).toEqual(['supplied: gate', 'r: sh gate.sh is asked before the effect']);
+  });
+
+  it('the text of a server not seen yet names what its tools begin with', () => {
+    const { reasons } = assessRoute(aPlaceholderRoute(), [aRecord({ id: 'r', matcher: '*' })], aPolicy(), testHost);
+    expect(reasons[1]?.text).toBe('r: the tools behind mcp__db__* have not been seen yet');
+  });
+
   it('the text of the status names the missing controls', () => {
     expect(assessRoute(aRoute(), [], aPolicy(), testHost).reasons[0]?.text).toBe('missing: gate');
   });

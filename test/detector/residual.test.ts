@@ -70,6 +70,19 @@ describe('residual', () => {
     expect(assess({ effect: 'unknown' }, clicks).status).toBe('UNVERIFIED');
   });
 
+  it('an unknown effect does not excuse a missing guard: UNCOVERED', () => {
+    expect(assessRoute(aRoute({ effect: 'unknown' }), [], aPolicy(clicks), testHost).status).toBe('UNCOVERED');
+  });
+
+  it('the reason names the effect that cannot be judged, when it is known', () => {
+    const click = assess({ effect: 'coordinate-click' }, clicks);
+    const unnamed = assess({ effect: 'unknown', decisionPoint: 'cannot-judge' });
+    expect([click.reasons[0]?.text, unnamed.reasons[0]?.text]).toEqual([
+      'a decision before the tool cannot judge the effect coordinate-click',
+      'a decision before the tool cannot judge the effect',
+    ]);
+  });
+
   it('an unknown effect is COVERED when the policy knows no undecidable effect', () => {
     expect(assess({ effect: 'unknown' }).status).toBe('COVERED');
   });

@@ -58,6 +58,7 @@ describe('route selector', () => {
   it('a route without tool is not selected by a tool name, but by a bare star', () => {
     const route = aRoute({ tool: { raw: null, canonical: null, placeholder: false } });
     expect(selectsRoute({ tool: 'Write' }, route)).toBe('not-selected');
+    expect(selectsRoute({ tool: 'Wri*' }, route)).toBe('not-selected');
     expect(selectsRoute({ tool: '*' }, route)).toBe('selected');
   });
 
@@ -81,14 +82,18 @@ describe('route selector', () => {
   it('a rule for one tool of a server may speak of its placeholder', () => {
     expect(selectsRoute({ tool: 'mcp__db__drop' }, aPlaceholderRoute())).toBe('unknown');
     expect(selectsRoute({ tool: 'mcp__db__dr*' }, aPlaceholderRoute())).toBe('unknown');
+    expect(selectsRoute({ tool: 'mcp__db__' }, aPlaceholderRoute())).toBe('unknown');
   });
 
   it('a rule for a tool of another server does not speak of the placeholder', () => {
     expect(selectsRoute({ tool: 'mcp__mail__send' }, aPlaceholderRoute())).toBe('not-selected');
+    expect(selectsRoute({ tool: 'mcp__' }, aPlaceholderRoute())).toBe('not-selected');
   });
 
   it('the prefix of a placeholder is its name without the star', () => {
     expect(placeholderPrefix(aPlaceholderRoute().tool)).toBe('mcp__db__');
+    expect(placeholderPrefix({ raw: 'db.*', canonical: 'mcp__db__*', placeholder: true })).toBe('mcp__db__');
+    expect(placeholderPrefix({ raw: 'mcp__db__*', canonical: null, placeholder: true })).toBe('mcp__db__');
     expect(placeholderPrefix({ raw: null, canonical: null, placeholder: true })).toBe('');
   });
 });

@@ -64,6 +64,7 @@ describe('target side', () => {
 
   it('a native rule that supplies the control is COVERED, not TARGET_SIDE', () => {
     expect(assess('none', [forge], [rule]).status).toBe('COVERED');
+    expect(assess('none', [forge], [rule, aRecord()]).status).toBe('COVERED');
   });
 
   it('a native rule that might supply the control is UNVERIFIED, not TARGET_SIDE', () => {

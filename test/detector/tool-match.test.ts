@@ -40,6 +40,7 @@ describe('tool match of a route', () => {
 
   it.each([
     null,
+    '',
     '*',
     'mcp__db__.*',
     'mcp__db__query',
