@@ -43,8 +43,8 @@ function signalGroup(leader: number): void {
   try {
     process.kill(-leader, 'SIGKILL');
   } catch {
-    // Gone already, or a platform without groups: then the leader alone.
-    killOne(leader);
+    // Gone already. Where there are no groups the leader alone is ended; elsewhere its id may be another's by now.
+    if (process.platform === 'win32') killOne(leader);
   }
 }
 

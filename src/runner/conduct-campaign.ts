@@ -3,7 +3,7 @@ import { LIMITS } from '../model/limits.ts';
 import { readBoundedFile } from '../platform/bounded-file.ts';
 import { confirmAll } from './confirm.ts';
 import { disagreement, redness } from './control.ts';
-import { CrewFault } from './crew.ts';
+import { CrewFault } from './crew-fault.ts';
 import { makeJob } from './mutant-job.ts';
 import { assembleResult, invalidResult, pendingResult, wrongDeclaration } from './mutant-result.ts';
 import { measureSelfControls } from './self-controls.ts';
@@ -111,7 +111,7 @@ async function establishBaseline(conduct: Conduct, progress: Progress): Promise<
 async function inPairs(crew: Crew): Promise<readonly Awaited<ReturnType<Crew['runControl']>>[]> {
   if (crew.size > 1) return await Promise.all([crew.runControl(0, 'forward'), crew.runControl(1, 'reversed')]);
   const reversed = await crew.runControl(0, 'reversed');
-  await crew.renew(0);
+  await crew.renew();
   return [await crew.runControl(0, 'forward'), reversed];
 }
 
@@ -181,10 +181,7 @@ async function measureMutants(conduct: Conduct, progress: Progress): Promise<rea
   }
   const jobs = ready.map((item) => item.job);
   const limits = limitsOf(conduct, baseline);
-  const first = await crew.measure(
-    jobs.map((job) => ({ job, limits, mode: 'outcome', notBySlot: null })),
-    () => undefined,
-  );
+  const first = await crew.measure(jobs.map((job) => ({ job, limits, mode: 'outcome', notBySlot: null })));
   request.onProgress?.({ kind: 'phase', phase: 'confirming' });
   await confirmAll(crew, jobs, first, limits, (index, settled) => {
     const item = ready[index];

@@ -82,10 +82,9 @@ async function remeasureAlone(
 
 /** The rest of the crew waits meanwhile, so that nothing but the mutant can make it slow. */
 async function alone(crew: Crew, item: OpenCase, limits: AttemptLimits): Promise<OpenCase> {
-  const [measured] = await crew.measure(
-    [{ job: item.job, limits: stretched(limits, SECOND_LIMIT_FACTOR), mode: 'outcome', notBySlot: null }],
-    () => undefined,
-  );
+  const [measured] = await crew.measure([
+    { job: item.job, limits: stretched(limits, SECOND_LIMIT_FACTOR), mode: 'outcome', notBySlot: null },
+  ]);
   return measured === undefined ? item : { ...item, measured };
 }
 
@@ -103,7 +102,7 @@ async function repeatKills(
 ): Promise<void> {
   const dead = cases.filter(({ measured }) => isDead(measured.attempt.finding));
   if (dead.length === 0) return;
-  if (crew.size === 1) await crew.renew(0);
+  if (crew.size === 1) await crew.renew();
   const repeat = async (items: readonly OpenCase[], narrow: (item: OpenCase) => MutantJob): Promise<OpenCase[]> => {
     const measurements: Measurement[] = items.map((item) => ({
       job: narrow(item),
@@ -111,7 +110,7 @@ async function repeatKills(
       mode: 'outcome',
       notBySlot: crew.size === 1 ? null : item.measured.slot,
     }));
-    const repeats = await crew.measure(measurements, () => undefined);
+    const repeats = await crew.measure(measurements);
     return items.filter((item, place) => {
       const measured = repeats[place];
       if (measured === undefined) return false;
@@ -161,7 +160,7 @@ async function repeatSurvivors(
 ): Promise<void> {
   const survivors = cases.filter(({ measured }) => measured.attempt.finding.outcome === 'survived');
   if (survivors.length === 0) return;
-  await Promise.all(Array.from({ length: crew.size }, async (_, slot) => await crew.renew(slot)));
+  await crew.renew();
   const slower = stretched(limits, REACH_SLOWDOWN);
   const measurements: Measurement[] = survivors.map(({ job }) => ({
     job,
@@ -169,7 +168,7 @@ async function repeatSurvivors(
     mode: 'reach',
     notBySlot: null,
   }));
-  const repeats = await crew.measure(measurements, () => undefined);
+  const repeats = await crew.measure(measurements);
   for (const [place, item] of survivors.entries()) {
     const repeat = repeats[place];
     if (repeat !== undefined) settle(item.index, judgeSurvivor(item.measured.attempt, repeat.attempt));

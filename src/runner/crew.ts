@@ -1,5 +1,6 @@
 import { attemptJob } from './attempt.ts';
 import { redness, summarizeControl } from './control.ts';
+import { CrewFault } from './crew-fault.ts';
 import { startSuiteWorker } from './suite-worker.ts';
 import type { ControlRun } from '../model/campaign.ts';
 import type { Attempt, AttemptLimits, AttemptMode } from './attempt.ts';
@@ -7,16 +8,6 @@ import type { MutantJob } from './mutant-job.ts';
 import type { SuiteFile } from './open-suite.ts';
 import type { SuiteWorker, WorkerSettings } from './suite-worker.ts';
 import type { RunReport } from './worker-protocol.ts';
-
-/** A fault of the campaign itself: what follows cannot be believed. */
-export class CrewFault extends Error {
-  readonly kind: 'control-red' | 'harness-error';
-
-  constructor(kind: CrewFault['kind'], message: string) {
-    super(message);
-    this.kind = kind;
-  }
-}
 
 export interface Measurement {
   readonly job: MutantJob;
@@ -32,23 +23,9 @@ export interface Measured {
   readonly slot: number;
 }
 
-export interface Crew {
-  readonly size: number;
-  /** Starts a worker and runs the whole suite in it. The order of files is reversed for a second opinion. */
-  runControl(
-    slot: number,
-    order: 'forward' | 'reversed',
-  ): Promise<{ readonly control: ControlRun; readonly report: RunReport }>;
-  /** Attempts in the order of the measurements, undefined for those that were not made before an interrupt. Throws a CrewFault when the unmutated suite is red in a fresh worker. */
-  measure(
-    measurements: readonly Measurement[],
-    onMeasured: (index: number, attempt: Attempt) => void,
-  ): Promise<readonly (Measured | undefined)[]>;
-  /** Replaces the worker of a slot when it is next used. */
-  renew(slot: number): Promise<void>;
-  /** The suite once more in the workers as they are now. */
-  runFinalControl(): Promise<ControlRun>;
-  dismiss(): Promise<void>;
+export interface SuiteRun {
+  readonly control: ControlRun;
+  readonly report: RunReport;
 }
 
 export interface CrewSettings {
@@ -59,168 +36,184 @@ export interface CrewSettings {
   readonly signal: AbortSignal | undefined;
 }
 
+type FileOrder = 'forward' | 'reversed';
+
 /** A worker proves itself with the unmutated suite after this many mutants, and at the end. */
 const MUTANTS_PER_PROOF = 50;
 
 interface Slot {
+  readonly number: number;
   worker: SuiteWorker | null;
-  readonly unproved: { readonly index: number; readonly measurement: Measurement }[];
+  /** Measured in this worker since the suite was last seen green there. */
+  readonly unproved: Item[];
 }
 
-export function createCrew(settings: CrewSettings): Crew {
-  const slots: readonly Slot[] = Array.from({ length: settings.size }, () => ({ worker: null, unproved: [] }));
+interface Item {
+  readonly index: number;
+  readonly measurement: Measurement;
+}
 
-  async function suiteRun(
-    worker: SuiteWorker,
-    when: ControlRun['when'],
-    order: 'forward' | 'reversed',
-  ): Promise<{ control: ControlRun; report: RunReport }> {
-    const startedAt = performance.now();
-    const addresses = settings.files.map((file) => file.address);
-    const files = order === 'forward' ? addresses : addresses.toReversed();
-    const end = await worker.run(
-      { files, mutated: [], testTimeoutMs: null, measureReach: false, stopAtCrash: false },
-      files.map(() => settings.controlLimitMs),
-    );
-    if (end.kind === 'time-limit')
-      throw new CrewFault('control-red', `the control run was not finished after ${end.limitMs} ms`);
-    if (end.kind === 'died') throw new CrewFault('control-red', `the control run ended early: ${end.detail}`);
-    return {
-      control: summarizeControl(when, end.report, settings.files, performance.now() - startedAt),
-      report: end.report,
-    };
+/** What one call of measure() works on. */
+interface Batch {
+  readonly waiting: Item[];
+  readonly results: (Measured | undefined)[];
+}
+
+/** Workers that share the measurements of a campaign. Its methods reject with a CrewFault and nothing else. */
+export class Crew {
+  readonly size: number;
+  readonly #settings: CrewSettings;
+  readonly #slots: readonly Slot[];
+
+  constructor(settings: CrewSettings) {
+    this.size = settings.size;
+    this.#settings = settings;
+    this.#slots = Array.from({ length: settings.size }, (_, number) => ({ number, worker: null, unproved: [] }));
   }
 
-  async function start(): Promise<SuiteWorker> {
-    try {
-      return await startSuiteWorker(settings.worker);
-    } catch (error) {
-      throw new CrewFault(
-        'harness-error',
-        `a worker did not start: ${error instanceof Error ? error.message : String(error)}`,
-      );
+  /** Starts a worker and runs the whole suite in it. The order of files is reversed for a second opinion. */
+  async runControl(slotNumber: number, order: FileOrder): Promise<SuiteRun> {
+    const worker = await this.#start();
+    const slot = this.#slots[slotNumber];
+    if (slot !== undefined) slot.worker = worker;
+    const run = await this.#runSuite(worker, 'before', order);
+    worker.setBaseline();
+    return run;
+  }
+
+  /** In the order of the measurements, undefined for those that were not made before an interrupt. */
+  async measure(measurements: readonly Measurement[]): Promise<readonly (Measured | undefined)[]> {
+    const batch: Batch = { waiting: measurements.map((measurement, index) => ({ index, measurement })), results: [] };
+    await Promise.all(this.#slots.map(async (slot) => await this.#work(slot, batch)));
+    return measurements.map((_, index) => batch.results[index]);
+  }
+
+  /** Replaces all workers when they are next used. */
+  async renew(): Promise<void> {
+    await Promise.all(this.#slots.map(discard));
+  }
+
+  /** The suite once more in the workers as they are now; the first red run, or one of the green ones. */
+  async runFinalControl(): Promise<ControlRun> {
+    const alive = this.#slots.flatMap((slot) => (slot.worker?.isAlive() === true ? [slot.worker] : []));
+    const workers = alive.length > 0 ? alive : [await this.#start()];
+    const runs = await Promise.all(workers.map(async (worker) => await this.#runSuite(worker, 'after', 'forward')));
+    if (alive.length === 0) await Promise.all(workers.map(async (worker) => await worker.kill()));
+    const controls = runs.map((run) => run.control);
+    const worst = controls.find((control) => redness(control) !== null) ?? controls[0];
+    if (worst === undefined) throw new CrewFault('harness-error', 'no worker ran the suite after the mutants');
+    return worst;
+  }
+
+  /** Kills every worker with everything that it started. */
+  async dismiss(): Promise<void> {
+    await Promise.all(this.#slots.map(discard));
+  }
+
+  async #work(slot: Slot, batch: Batch): Promise<void> {
+    for (;;) {
+      if (this.#isInterrupted()) return;
+      const place = batch.waiting.findIndex((item) => item.measurement.notBySlot !== slot.number);
+      const item = place === -1 ? undefined : batch.waiting.splice(place, 1)[0];
+      if (item === undefined) break;
+      // The host prepares the next texts while the worker is busy.
+      for (const next of batch.waiting.slice(0, this.size)) void next.measurement.job.prepare();
+      await this.#attempt(slot, batch, item);
+      if (slot.unproved.length >= MUTANTS_PER_PROOF) await this.#prove(slot, batch);
+    }
+    await this.#prove(slot, batch);
+  }
+
+  async #attempt(slot: Slot, batch: Batch, item: Item): Promise<void> {
+    const worker = await this.#provedWorker(slot);
+    const { job, limits, mode } = item.measurement;
+    const attempt = await attemptJob(worker, job, limits, mode);
+    if (this.#isInterrupted()) return;
+    const previous = slot.unproved.at(-1);
+    if (attempt.late.length > 0 && previous !== undefined) blame(batch, previous.index, attempt);
+    batch.results[item.index] = { attempt, slot: slot.number };
+    slot.unproved.push(item);
+    if (attempt.spoiled !== null) {
+      slot.unproved.length = 0;
+      await discard(slot);
     }
   }
 
+  async #prove(slot: Slot, batch: Batch): Promise<void> {
+    const doubtful = slot.unproved.splice(0);
+    if (this.#isInterrupted() || doubtful.length === 0 || slot.worker === null) return;
+    if (await this.#isSound(slot.worker)) return;
+    // Something in this process outlived a mutant unseen: each of them again, in a process of its own.
+    for (const item of doubtful) {
+      await discard(slot);
+      await this.#attempt(slot, batch, item);
+      slot.unproved.length = 0;
+    }
+    await discard(slot);
+  }
+
+  /** Whether the suite is still green in this worker, and nothing of the run before is still on its way. */
+  async #isSound(worker: SuiteWorker): Promise<boolean> {
+    const { control, report } = await this.#runSuite(worker, 'after', 'forward');
+    return redness(control) === null && report.late.length === 0;
+  }
+
   /** A worker that has run the whole suite green, and is compared with itself from there on. */
-  async function provedWorker(slot: Slot): Promise<SuiteWorker> {
+  async #provedWorker(slot: Slot): Promise<SuiteWorker> {
     if (slot.worker?.isAlive() === true) return slot.worker;
-    const worker = await start();
+    const worker = await this.#start();
     slot.worker = worker;
-    const red = redness((await suiteRun(worker, 'before', 'forward')).control);
+    const red = redness((await this.#runSuite(worker, 'before', 'forward')).control);
     if (red !== null) throw new CrewFault('control-red', `the control run of a fresh worker: ${red}`);
     worker.setBaseline();
     return worker;
   }
 
-  async function discard(slot: Slot): Promise<void> {
-    const { worker } = slot;
-    slot.worker = null;
-    await worker?.kill();
+  async #start(): Promise<SuiteWorker> {
+    try {
+      return await startSuiteWorker(this.#settings.worker);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new CrewFault('harness-error', `a worker did not start: ${reason}`);
+    }
   }
 
-  /** Whether the suite is still green in this worker, and nothing of the run before is still on its way. */
-  async function isSound(worker: SuiteWorker): Promise<boolean> {
-    const { control, report } = await suiteRun(worker, 'after', 'forward');
-    return redness(control) === null && report.late.length === 0;
+  async #runSuite(worker: SuiteWorker, when: ControlRun['when'], order: FileOrder): Promise<SuiteRun> {
+    const { files, controlLimitMs } = this.#settings;
+    const startedAt = performance.now();
+    const forward = files.map((file) => file.address);
+    const addresses = order === 'forward' ? forward : forward.toReversed();
+    const end = await worker.run(
+      { files: addresses, mutated: [], testTimeoutMs: null, measureReach: false, stopAtCrash: false },
+      addresses.map(() => controlLimitMs),
+    );
+    if (end.kind === 'time-limit')
+      throw new CrewFault('control-red', `the control run was not finished after ${end.limitMs} ms`);
+    if (end.kind === 'died') throw new CrewFault('control-red', `the control run ended early: ${end.detail}`);
+    return {
+      control: summarizeControl(when, end.report, files, performance.now() - startedAt),
+      report: end.report,
+    };
   }
 
-  return {
-    size: settings.size,
-    async runControl(number, order) {
-      const slot = slots[number];
-      if (slot === undefined) throw new Error(`no slot ${number}`);
-      const worker = await start();
-      slot.worker = worker;
-      const run = await suiteRun(worker, 'before', order);
-      worker.setBaseline();
-      return run;
-    },
-    async measure(measurements, onMeasured) {
-      const results: (Measured | undefined)[] = [];
-      const waiting = measurements.map((measurement, index) => ({ index, measurement }));
+  #isInterrupted(): boolean {
+    return this.#settings.signal?.aborted === true;
+  }
+}
 
-      async function one(
-        number: number,
-        slot: Slot,
-        item: { readonly index: number; readonly measurement: Measurement },
-      ): Promise<void> {
-        const worker = await provedWorker(slot);
-        const { job, limits, mode } = item.measurement;
-        const attempt = await attemptJob(worker, job, limits, mode);
-        if (settings.signal?.aborted === true) return;
-        const previous = slot.unproved.at(-1);
-        if (attempt.late.length > 0 && previous !== undefined) blame(results, previous.index, attempt);
-        results[item.index] = { attempt, slot: number };
-        onMeasured(item.index, attempt);
-        slot.unproved.push(item);
-        if (attempt.spoiled !== null) {
-          slot.unproved.length = 0;
-          await discard(slot);
-        }
-      }
-
-      async function prove(number: number, slot: Slot): Promise<void> {
-        const doubtful = slot.unproved.splice(0);
-        if (doubtful.length === 0 || slot.worker === null || (await isSound(slot.worker))) return;
-        // Something in this process outlived a mutant unseen: each of them again, in a process of its own.
-        for (const item of doubtful) {
-          await discard(slot);
-          await one(number, slot, item);
-          slot.unproved.length = 0;
-        }
-        await discard(slot);
-      }
-
-      async function work(number: number, slot: Slot): Promise<void> {
-        for (;;) {
-          if (settings.signal?.aborted === true) return;
-          const place = waiting.findIndex((item) => item.measurement.notBySlot !== number);
-          const item = place === -1 ? undefined : waiting.splice(place, 1)[0];
-          if (item === undefined) break;
-          // Prepared by the host while the worker is busy.
-          for (const next of waiting.slice(0, settings.size)) void next.measurement.job.prepare();
-          await one(number, slot, item);
-          if (slot.unproved.length >= MUTANTS_PER_PROOF) await prove(number, slot);
-        }
-        await prove(number, slot);
-      }
-
-      await Promise.all(slots.map(async (slot, number) => await work(number, slot)));
-      return measurements.map((_, index) => results[index]);
-    },
-    async renew(number) {
-      const slot = slots[number];
-      if (slot !== undefined) await discard(slot);
-    },
-    async runFinalControl() {
-      const alive = slots.flatMap((slot) => (slot.worker?.isAlive() === true ? [slot.worker] : []));
-      const workers = alive.length > 0 ? alive : [await start()];
-      const runs = await Promise.all(workers.map(async (worker) => await suiteRun(worker, 'after', 'forward')));
-      if (alive.length === 0) await Promise.all(workers.map(async (worker) => await worker.kill()));
-      const controls = runs.map((run) => run.control);
-      const red = controls.find((control) => redness(control) !== null) ?? controls[0];
-      if (red === undefined)
-        throw new CrewFault('harness-error', 'no worker was left for the control run after the mutants');
-      return red;
-    },
-    async dismiss() {
-      await Promise.all(slots.map(discard));
-    },
-  };
+async function discard(slot: Slot): Promise<void> {
+  const { worker } = slot;
+  slot.worker = null;
+  await worker?.kill();
 }
 
 /** An error that arrives after a run belongs to that run. */
-function blame(results: (Measured | undefined)[], index: number, next: Attempt): void {
-  const previous = results[index];
+function blame(batch: Batch, index: number, next: Attempt): void {
+  const previous = batch.results[index];
   const error = next.late[0];
   if (previous === undefined || error === undefined) return;
+  const { finding } = previous.attempt;
   const detail = `an error after the run: ${error.message}`;
-  results[index] = {
-    ...previous,
-    attempt: {
-      ...previous.attempt,
-      finding: { ...previous.attempt.finding, outcome: 'killed-by-crash', killers: [], detail },
-    },
-  };
+  const blamed = { ...finding, outcome: 'killed-by-crash', killers: [], detail } as const;
+  batch.results[index] = { ...previous, attempt: { ...previous.attempt, finding: blamed } };
 }

@@ -45,6 +45,6 @@ function textField(value: object, field: string): string | undefined {
 /** Escape sequences of colours and all control characters are dropped. */
 function firstLine(text: string): string {
   const line = text.split('\n', 1)[0] ?? '';
-  const plain = line.replaceAll(/\u001b\[[\d;]*[A-Za-z]/g, '').replaceAll(/\p{Cc}/gu, '');
+  const plain = line.replaceAll(/\p{Cc}\[[\d;]*[A-Za-z]/gu, '').replaceAll(/\p{Cc}/gu, '');
   return plain.slice(0, LIMITS.printedTextCharactersMax);
 }

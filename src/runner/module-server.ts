@@ -10,16 +10,6 @@ export type Preparation =
   | { readonly kind: 'no-op' }
   | { readonly kind: 'does-not-parse'; readonly message: string };
 
-/** Serves module texts out of vitest's own pipeline. */
-export interface ModuleServer {
-  answer(session: number, method: Question, args: readonly unknown[]): Promise<unknown>;
-  /**
-   * The mutated text of a file as every session would have loaded it, in memory. Asks only for modules that were
-   * loaded before, so the control run comes first. `identical` allows a text that changes nothing.
-   */
-  prepare(file: string, text: string, identical: 'allowed' | 'refused'): Promise<Preparation>;
-}
-
 interface KnownModule {
   readonly session: number;
   readonly id: string;
@@ -28,50 +18,74 @@ interface KnownModule {
   readonly request: readonly unknown[];
 }
 
-/** `tasks`: one open task per session, by session number. */
-export function createModuleServer(tasks: readonly CapturedTask[]): ModuleServer {
-  const answers = new Map<string, Promise<unknown>>();
-  const modules = new Map<string, KnownModule>();
-  const standIns = new Map<string, string>();
-  // Texts are mutated one after the other, and never while an original is on its way.
-  let queue: Promise<unknown> = Promise.resolve();
-  const underway = new Set<Promise<unknown>>();
-  for (const project of new Set(tasks.map((task) => task.options.project))) serveStandIns(project, standIns);
+/** Serves module texts out of vitest's own pipeline, original and mutated ones. */
+export class ModuleServer {
+  readonly #tasks: readonly CapturedTask[];
+  readonly #answers = new Map<string, Promise<unknown>>();
+  readonly #modules = new Map<string, KnownModule>();
+  readonly #standIns = new Map<string, string>();
+  /** Texts are mutated one after the other, and never while an original is on its way. */
+  #queue: Promise<unknown> = Promise.resolve();
+  readonly #underway = new Set<Promise<unknown>>();
 
-  async function ask(session: number, method: Question, args: readonly unknown[]): Promise<unknown> {
-    await queue;
-    const task = tasks[session];
-    if (task === undefined) throw new Error(`no session ${session}`);
-    const asked = task.call(method, args);
-    underway.add(asked);
+  /** `tasks`: one open task per session, by session number. */
+  constructor(tasks: readonly CapturedTask[]) {
+    this.#tasks = tasks;
+    for (const project of new Set(tasks.map((task) => task.options.project))) serveStandIns(project, this.#standIns);
+  }
+
+  /** What vitest's host answers to its worker. Rejects with what the host threw. */
+  async answer(session: number, method: Question, args: readonly unknown[]): Promise<unknown> {
+    const key = JSON.stringify([session, method, ...args.slice(0, 3)]);
+    const known = this.#answers.get(key);
+    if (known !== undefined) return await known;
+    const asked = this.#ask(session, method, args);
+    this.#answers.set(key, asked);
+    return await asked;
+  }
+
+  /**
+   * The mutated text of a file as every session would have loaded it, in memory. Asks only for modules that were
+   * loaded before, so the control run comes first. `identical` allows a text that changes nothing.
+   */
+  async prepare(file: string, text: string, identical: 'allowed' | 'refused'): Promise<Preparation> {
+    const turn = this.#queue.then(async () => await this.#mutate(file, text, identical));
+    this.#queue = turn.catch(() => undefined);
+    return await turn;
+  }
+
+  async #ask(session: number, method: Question, args: readonly unknown[]): Promise<unknown> {
+    await this.#untilOriginal();
+    const asked = this.#taskOf(session).call(method, args);
+    this.#underway.add(asked);
     try {
       const value = await asked;
       if (method === 'fetch' && isModule(value))
-        modules.set(textKey(session, value.id), { session, ...value, request: args });
+        this.#modules.set(textKey(session, value.id), { session, ...value, request: args });
       return value;
     } finally {
-      underway.delete(asked);
+      this.#underway.delete(asked);
     }
   }
 
-  async function transformStandIn(module: KnownModule): Promise<string> {
-    const task = tasks[module.session];
-    if (task === undefined) throw new Error(`no session ${module.session}`);
-    forget(task.options.project, module.file);
-    const value = await task.call('fetch', [...module.request.slice(0, 3), {}]);
-    if (!isModule(value)) throw new Error(`the module ${module.id} is not served any more`);
-    return value.code;
+  /** Another text may be queued while one is waited for. */
+  async #untilOriginal(): Promise<void> {
+    for (;;) {
+      const queue = this.#queue;
+      await queue;
+      if (queue === this.#queue) return;
+    }
   }
 
-  async function prepare(file: string, text: string, identical: 'allowed' | 'refused'): Promise<Preparation> {
-    await Promise.allSettled(underway);
-    const known = [...modules.entries()].filter(([, module]) => module.file === file);
+  async #mutate(file: string, text: string, identical: 'allowed' | 'refused'): Promise<Preparation> {
+    await Promise.allSettled(this.#underway);
+    const known = [...this.#modules.entries()].filter(([, module]) => module.file === file);
     const texts: Record<string, string> = {};
     const firstDifference: Record<string, number> = {};
-    standIns.set(file, text);
+    this.#standIns.set(file, text);
     try {
       for (const [key, module] of known) {
-        const mutated = await transformStandIn(module);
+        const mutated = await this.#transformAgain(module);
         const place = firstDifferenceOf(withoutSourceMap(module.code), withoutSourceMap(mutated));
         if (place === null && identical === 'refused') return { kind: 'no-op' };
         texts[key] = mutated;
@@ -81,26 +95,24 @@ export function createModuleServer(tasks: readonly CapturedTask[]): ModuleServer
     } catch (error) {
       return { kind: 'does-not-parse', message: reportError(error).message };
     } finally {
-      standIns.delete(file);
-      for (const task of tasks) forget(task.options.project, file);
+      this.#standIns.delete(file);
+      for (const task of this.#tasks) forget(task.options.project, file);
     }
   }
 
-  return {
-    async answer(session, method, args) {
-      const key = JSON.stringify([session, method, ...args.slice(0, 3)]);
-      const known = answers.get(key);
-      if (known !== undefined) return await known;
-      const asked = ask(session, method, args);
-      answers.set(key, asked);
-      return await asked;
-    },
-    async prepare(file, text, identical) {
-      const turn = queue.then(async () => await prepare(file, text, identical));
-      queue = turn.catch(() => undefined);
-      return await turn;
-    },
-  };
+  async #transformAgain(module: KnownModule): Promise<string> {
+    const task = this.#taskOf(module.session);
+    forget(task.options.project, module.file);
+    const value = await task.call('fetch', [...module.request.slice(0, 3), {}]);
+    if (!isModule(value)) throw new Error(`the module ${module.id} is not served any more`);
+    return value.code;
+  }
+
+  #taskOf(session: number): CapturedTask {
+    const task = this.#tasks[session];
+    if (task === undefined) throw new Error(`no session ${session}`);
+    return task;
+  }
 }
 
 /** Lets a stand-in be read instead of the file, before any plugin is asked. */

@@ -2,10 +2,9 @@ import { resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import { HookproofError } from '../model/hookproof-error.ts';
 import { CAPTURE_POOL, createCapturePool } from './capture-pool.ts';
-import { createModuleServer } from './module-server.ts';
+import { ModuleServer } from './module-server.ts';
 import { FIXED_ENVIRONMENT } from './runner-environment.ts';
 import type { CapturedTask } from './capture-pool.ts';
-import type { ModuleServer } from './module-server.ts';
 import type { ResolvedVitest } from './resolve-vitest.ts';
 import type { FileAddress, WorkerSession } from './worker-protocol.ts';
 import type { TestProject, TestSpecification, Vitest } from 'vitest/node';
@@ -161,13 +160,13 @@ async function waitForTasks(
   expected: number,
   running: Promise<unknown> | null,
 ): Promise<void> {
-  let ended = false;
+  const run = { ended: running === null };
   const end = (): void => {
-    ended = true;
+    run.ended = true;
   };
   running?.then(end, end);
   const deadline = Date.now() + CAPTURE_LIMIT_MS;
-  while (captured.length < expected && !ended && Date.now() < deadline) {
+  while (captured.length < expected && !run.ended && Date.now() < deadline) {
     await new Promise((done) => {
       setTimeout(done, 2);
     });
@@ -198,7 +197,7 @@ function assemble(
   return {
     sessions,
     files,
-    server: createModuleServer(groups.flatMap((group) => group.slice(0, 1))),
+    server: new ModuleServer(groups.flatMap((group) => group.slice(0, 1))),
     projects: instance.projects.map((project) => project.name),
     testTimeoutMs: first?.start.config.testTimeout ?? instance.config.testTimeout,
     execArgv: first?.options.execArgv ?? [],

@@ -7,7 +7,7 @@ import { sha256Hex } from '../platform/digest.ts';
 import { realPath } from '../platform/path-kind.ts';
 import { createTemporaryFolder } from '../platform/temporary-folder.ts';
 import { conductCampaign } from './conduct-campaign.ts';
-import { createCrew } from './crew.ts';
+import { Crew } from './crew.ts';
 import { pendingResult } from './mutant-result.ts';
 import { openSuite } from './open-suite.ts';
 import { resolveVitest } from './resolve-vitest.ts';
@@ -77,7 +77,7 @@ async function inCrew(
   vitest: ResolvedVitest,
   temporaryFolder: string,
 ): Promise<Conducted> {
-  const crew = createCrew({
+  const crew = new Crew({
     size: crewSize(request),
     files: suite.files,
     controlLimitMs: CONTROL_LIMIT_MS,

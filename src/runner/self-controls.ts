@@ -49,10 +49,7 @@ async function attemptAll(
   limits: AttemptLimits,
   mode: AttemptMode,
 ): Promise<readonly (Attempt | undefined)[]> {
-  const measured = await crew.measure(
-    jobs.map((job) => ({ job, limits, mode, notBySlot: null })),
-    () => undefined,
-  );
+  const measured = await crew.measure(jobs.map((job) => ({ job, limits, mode, notBySlot: null })));
   return measured.map((one) => one?.attempt);
 }
 

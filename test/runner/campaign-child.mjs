@@ -1,6 +1,7 @@
 // Runs one campaign of a fixture in a process of its own, so that a test can kill it. Argument: the request as JSON.
 import { runCampaign } from '../../dist/runner/run-campaign.js';
 
+/** @type {import('../../dist/runner/campaign-request.js').CampaignRequest} */
 const request = JSON.parse(process.argv[2] ?? '{}');
 const stop = new AbortController();
 process.once('SIGTERM', () => stop.abort());

@@ -1,9 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { GROUP_MARKER } from '../../platform/process-group.ts';
 import { isHostMessage } from '../worker-protocol.ts';
-import { createVitestLoop } from './vitest-loop.ts';
+import { VitestLoop } from './vitest-loop.ts';
 import type { VitestRuntime } from './vitest-channel.ts';
-import type { VitestLoop } from './vitest-loop.ts';
 import type { AskHost } from './module-texts.ts';
 import type { HostMessage, WorkerMessage } from '../worker-protocol.ts';
 
@@ -83,7 +82,7 @@ async function main(): Promise<void> {
   process.once('disconnect', () => exit(0));
   const runtime: unknown = await import(runtimeAddress ?? '');
   if (!isRuntime(runtime)) throw new Error('vitest/worker does not export what is needed');
-  const loop = createVitestLoop(runtime, ask, (index) => post({ type: 'file-done', index }));
+  const loop = new VitestLoop(runtime, ask, (index) => post({ type: 'file-done', index }));
   process.on('message', (message: unknown) => {
     if (!isHostMessage(message)) return;
     obey(loop, message).catch((error: unknown) =>

@@ -23,58 +23,144 @@ export interface FileOutcome {
   readonly modules: readonly string[];
 }
 
-export interface VitestChannel {
-  open(sessions: readonly WorkerSession[]): Promise<void>;
-  onUnhandledError(listener: (error: unknown) => void): void;
-  runFile(
-    index: number,
-    session: WorkerSession,
-    specification: Specification,
-    options: FileOptions,
-  ): Promise<FileOutcome>;
-}
-
 interface Reply {
   readonly error?: unknown;
 }
+
+type Listener = (message: unknown) => void;
 
 /**
  * Plays the host to vitest's worker code inside the same process: answers its calls locally, asks the real host
  * only for module texts that are not known yet. Messages are passed by reference.
  */
-export function createVitestChannel(runtime: VitestRuntime, texts: ModuleTexts): VitestChannel {
-  const listeners = new Set<(message: unknown) => void>();
-  const unhandledListeners = new Set<(error: unknown) => void>();
-  let awaited: ((reply: Reply) => void) | null = null;
-  let moduleRunner: ModuleRunner | null = null;
-  let current = -1;
-  let collected = new Map<string, RunnerTestFile>();
-  let evaluated: string[] = [];
-  let cleanups: (() => unknown)[] = [];
+export class VitestChannel {
+  readonly #runtime: VitestRuntime;
+  readonly #texts: ModuleTexts;
+  readonly #onUnhandledError: (error: unknown) => void;
+  readonly #listeners = new Set<Listener>();
+  #awaited: ((reply: Reply) => void) | null = null;
+  #moduleRunner: ModuleRunner | null = null;
+  #session = -1;
+  #collected = new Map<string, RunnerTestFile>();
+  #evaluated: string[] = [];
+  #cleanups: (() => unknown)[] = [];
 
-  function deliver(message: object): void {
-    for (const listener of listeners) listener(message);
-  }
-
-  async function request(message: object): Promise<Reply> {
-    return await new Promise((resolve) => {
-      awaited = resolve;
-      deliver({ __vitest_worker_request__: true, ...message });
+  constructor(runtime: VitestRuntime, texts: ModuleTexts, onUnhandledError: (error: unknown) => void) {
+    this.#runtime = runtime;
+    this.#texts = texts;
+    this.#onUnhandledError = onUnhandledError;
+    runtime.init({
+      on: (listener) => this.#listeners.add(listener),
+      off: (listener) => this.#listeners.delete(listener),
+      post: (message) => this.#receive(message),
+      setup: runtime.setupEnvironment,
+      onModuleRunner: (runner) => this.#watchEvaluations(runner),
+      collectTests: () => undefined,
+      runTests: async (state, traces) => {
+        // vitest keeps these listeners for the life of a process; here they would hold every run that ever was.
+        state.onCancel = () => undefined;
+        state.onCleanup = (cleanup) => this.#cleanups.push(cleanup);
+        forbidExit();
+        await this.#runtime.runBaseTests('run', state, traces);
+      },
     });
   }
 
-  async function call(method: string, args: readonly unknown[]): Promise<unknown> {
+  /** vitest registers its global functions once per process, in the first run: a project that wants them goes first. */
+  async open(sessions: readonly WorkerSession[]): Promise<void> {
+    const index = sessions.findIndex((session) => session.start.config.globals);
+    const session = sessions[index];
+    if (session !== undefined) await this.#run(index, session, [], { invalidates: [], testTimeoutMs: null });
+  }
+
+  /** Runs one test file to its end. `index` names the session. */
+  async runFile(
+    index: number,
+    session: WorkerSession,
+    specification: Specification,
+    options: FileOptions,
+  ): Promise<FileOutcome> {
+    return await this.#run(index, session, [specification], options);
+  }
+
+  async #run(
+    index: number,
+    session: WorkerSession,
+    files: readonly Specification[],
+    options: FileOptions,
+  ): Promise<FileOutcome> {
+    await this.#start(index, session);
+    this.#collected = new Map();
+    this.#evaluated = [];
+    this.#cleanups = [];
+    const { invalidates, testTimeoutMs } = options;
+    const limits = testTimeoutMs === null ? {} : { testTimeout: testTimeoutMs, hookTimeout: testTimeoutMs };
+    const { providedContext, environment } = session;
+    const config = { ...session.start.config, ...limits };
+    const reply = await this.#request({
+      type: 'run',
+      context: { files, invalidates, providedContext, environment, workerId: 1, config },
+    });
+    await Promise.all(this.#cleanups.map((cleanup) => cleanup()));
+    restoreStandIns();
+    const errors = reply.error === undefined ? [] : [reply.error];
+    return { files: [...this.#collected.values()], errors, modules: this.#evaluated };
+  }
+
+  async #start(index: number, session: WorkerSession): Promise<void> {
+    if (this.#session === index) return;
+    this.#session = index;
+    // Another project may transform the same module in another way.
+    this.#moduleRunner?.evaluatedModules.clear();
+    const reply = await this.#request({
+      type: 'start',
+      poolId: 1,
+      workerId: 1,
+      options: { reportMemory: false },
+      context: session.start,
+      traces: { enabled: false },
+    });
+    if (reply.error === undefined) return;
+    const name = session.start.config.name ?? '';
+    throw new Error(`the environment of project "${name}" could not be set up`, { cause: reply.error });
+  }
+
+  async #request(message: object): Promise<Reply> {
+    return await new Promise((resolve) => {
+      this.#awaited = resolve;
+      this.#deliver({ __vitest_worker_request__: true, ...message });
+    });
+  }
+
+  #deliver(message: object): void {
+    for (const listener of this.#listeners) listener(message);
+  }
+
+  #receive(message: unknown): void {
+    if (isReply(message)) this.#awaited?.(message);
+    else if (isCall(message)) {
+      const answer = (body: object): void => {
+        if (message.i !== undefined) this.#deliver({ t: 's', i: message.i, ...body });
+      };
+      void this.#call(message.m, message.a).then(
+        (result) => answer({ r: result }),
+        (error: unknown) => answer({ e: error }),
+      );
+    }
+  }
+
+  async #call(method: string, args: readonly unknown[]): Promise<unknown> {
     switch (method) {
       case 'fetch':
       case 'resolve':
       case 'resolveSnapshotPath':
       case 'transform':
-        return await texts.answer(current, method satisfies Question, args);
+        return await this.#texts.answer(this.#session, method satisfies Question, args);
       case 'onCollected':
-        for (const file of asFiles(args[0])) collected.set(file.id, file);
+        for (const file of asFiles(args[0])) this.#collected.set(file.id, file);
         return undefined;
       case 'onUnhandledError':
-        for (const listener of unhandledListeners) listener(args[0]);
+        this.#onUnhandledError(args[0]);
         return undefined;
       case 'onTaskArtifactRecord':
         return args[1];
@@ -95,110 +181,17 @@ export function createVitestChannel(runtime: VitestRuntime, texts: ModuleTexts):
     }
   }
 
-  function receive(message: unknown): void {
-    if (isReply(message)) awaited?.(message);
-    else if (isCall(message)) {
-      void call(message.m, message.a).then(
-        (result) => answer(message.i, { r: result }),
-        (error: unknown) => answer(message.i, { e: error }),
-      );
-    }
-  }
-
-  function answer(id: string | undefined, body: object): void {
-    if (id !== undefined) deliver({ t: 's', i: id, ...body });
-  }
-
-  function watchEvaluations(runner: ModuleRunner): void {
-    if (moduleRunner === runner) return;
-    moduleRunner = runner;
+  #watchEvaluations(runner: ModuleRunner): void {
+    if (this.#moduleRunner === runner) return;
+    this.#moduleRunner = runner;
     const evaluator = runner.evaluator;
     const evaluate = evaluator.runInlinedModule.bind(evaluator);
-    evaluator.runInlinedModule = async (context, code, module) => {
-      evaluated.push(module.file);
-      return await evaluate(context, code, module);
+    evaluator.runInlinedModule = async (context, code, module): Promise<unknown> => {
+      this.#evaluated.push(module.file);
+      const exported: unknown = await evaluate(context, code, module);
+      return exported;
     };
   }
-
-  runtime.init({
-    on: (listener) => listeners.add(listener),
-    off: (listener) => listeners.delete(listener),
-    post: receive,
-    setup: runtime.setupEnvironment,
-    onModuleRunner: watchEvaluations,
-    collectTests: () => undefined,
-    async runTests(state, traces) {
-      // vitest keeps these listeners for the life of a process; here they would hold every run that ever was.
-      state.onCancel = () => undefined;
-      state.onCleanup = (cleanup) => cleanups.push(cleanup);
-      forbidExit();
-      await runtime.runBaseTests('run', state, traces);
-    },
-  });
-
-  async function start(index: number, session: WorkerSession): Promise<void> {
-    if (current === index) return;
-    current = index;
-    moduleRunner?.evaluatedModules.clear();
-    const reply = await request({
-      type: 'start',
-      poolId: 1,
-      workerId: 1,
-      options: { reportMemory: false },
-      context: session.start,
-      traces: { enabled: false },
-    });
-    if (reply.error !== undefined)
-      throw new Error(`the environment of project ${session.start.config.name ?? ''} could not be set up`, {
-        cause: reply.error,
-      });
-  }
-
-  async function runFile(
-    index: number,
-    session: WorkerSession,
-    files: readonly Specification[],
-    options: FileOptions,
-  ): Promise<FileOutcome> {
-    await start(index, session);
-    collected = new Map();
-    evaluated = [];
-    cleanups = [];
-    const config = session.start.config;
-    const limits =
-      options.testTimeoutMs === null ? {} : { testTimeout: options.testTimeoutMs, hookTimeout: options.testTimeoutMs };
-    const reply = await request({
-      type: 'run',
-      context: {
-        files,
-        invalidates: options.invalidates,
-        providedContext: session.providedContext,
-        environment: session.environment,
-        workerId: 1,
-        config: { ...config, ...limits },
-      },
-    });
-    await Promise.all(cleanups.map((cleanup) => cleanup()));
-    restoreStandIns();
-    return {
-      files: [...collected.values()],
-      errors: reply.error === undefined ? [] : [reply.error],
-      modules: evaluated,
-    };
-  }
-
-  return {
-    onUnhandledError(listener) {
-      unhandledListeners.add(listener);
-    },
-    async open(sessions) {
-      // vitest registers its global functions once per process, in the first run: let a project that wants them be first.
-      const wants = sessions.findIndex((session) => session.start.config.globals);
-      const session = sessions[wants];
-      if (session !== undefined) await runFile(wants, session, [], { invalidates: [], testTimeoutMs: null });
-    },
-    runFile: async (index, session, specification, options) => await runFile(index, session, [specification], options),
-  };
 }
 
 /** As vitest does for the first run of a process only. */

@@ -3,56 +3,82 @@ import { createModuleTexts } from './module-texts.ts';
 import { createReachMeter } from './reach.ts';
 import { createResidueMeter } from './residue.ts';
 import { readTasks } from './read-tasks.ts';
-import { createVitestChannel } from './vitest-channel.ts';
+import { VitestChannel } from './vitest-channel.ts';
 import type { ErrorReport } from '../failure-kind.ts';
-import type { AskHost } from './module-texts.ts';
+import type { AskHost, ModuleTexts } from './module-texts.ts';
+import type { ResidueMeter } from './residue.ts';
 import type { VitestRuntime } from './vitest-channel.ts';
 import type { FileAddress, FileReport, RunOrder, RunReport, WorkerSession } from '../worker-protocol.ts';
-
-export interface VitestLoop {
-  open(sessions: readonly WorkerSession[]): Promise<void>;
-  run(order: RunOrder): Promise<RunReport>;
-  setBaseline(): void;
-}
 
 /**
  * Runs test files one after the other in this process with vitest's own worker code. Before each file every module
  * that vitest serves is reset; packages that node loads itself are not evaluated again.
  */
-export function createVitestLoop(
-  runtime: VitestRuntime,
-  ask: AskHost,
-  onFileDone: (index: number) => void,
-): VitestLoop {
-  const texts = createModuleTexts(ask);
-  const channel = createVitestChannel(runtime, texts);
-  const residue = createResidueMeter();
-  let sessions: readonly WorkerSession[] = [];
-  let stale: readonly string[] = [];
-  let unhandled: ErrorReport[] = [];
-  channel.onUnhandledError((error) => unhandled.push(reportError(error)));
+export class VitestLoop {
+  readonly #channel: VitestChannel;
+  readonly #texts: ModuleTexts;
+  readonly #onFileDone: (index: number) => void;
+  readonly #residue: ResidueMeter = createResidueMeter();
+  #sessions: readonly WorkerSession[] = [];
+  /** Files that were mutated last; their original text must be asked for again. */
+  #stale: readonly string[] = [];
+  #unhandled: ErrorReport[] = [];
 
-  function takeUnhandled(): readonly ErrorReport[] {
-    const taken = unhandled;
-    unhandled = [];
-    return taken;
+  constructor(runtime: VitestRuntime, ask: AskHost, onFileDone: (index: number) => void) {
+    this.#texts = createModuleTexts(ask);
+    this.#onFileDone = onFileDone;
+    this.#channel = new VitestChannel(runtime, this.#texts, (error) => this.#unhandled.push(reportError(error)));
   }
 
-  async function runFile(address: FileAddress, order: RunOrder): Promise<FileReport> {
-    const session = sessions[address.session];
+  async open(sessions: readonly WorkerSession[]): Promise<void> {
+    this.#sessions = sessions;
+    await this.#channel.open(sessions);
+  }
+
+  setBaseline(): void {
+    this.#residue.setBaseline();
+  }
+
+  async run(order: RunOrder): Promise<RunReport> {
+    const late = this.#takeUnhandled();
+    const meter = order.measureReach ? createReachMeter() : null;
+    meter?.start();
+    this.#texts.swap(order.mutated);
+    const files = await this.#runFiles(order);
+    this.#texts.swap([]);
+    this.#stale = order.mutated.map((module) => module.file);
+    const mutatedFiles = new Set(this.#stale);
+    const evaluations = files.flatMap((file) => file.modules).filter((module) => mutatedFiles.has(module)).length;
+    const counted = meter === null ? null : meter.stop(order.mutated);
+    // Without an evaluation there is nothing to count, and nothing was executed.
+    const reached = meter !== null && evaluations === 0 ? false : counted;
+    return { files, evaluations, reached, residue: this.#residue.measure(), late };
+  }
+
+  async #runFiles(order: RunOrder): Promise<readonly FileReport[]> {
+    const files: FileReport[] = [];
+    for (const [index, address] of order.files.entries()) {
+      const file = await this.#runFile(address, order);
+      files.push(file);
+      this.#onFileDone(index);
+      if (order.stopAtCrash && hasCrash(file)) break;
+    }
+    return files;
+  }
+
+  async #runFile(address: FileAddress, order: RunOrder): Promise<FileReport> {
+    const session = this.#sessions[address.session];
     const specification = session?.files[address.file];
     if (session === undefined || specification === undefined)
       throw new Error(`no test file at ${JSON.stringify(address)}`);
     const startedAt = performance.now();
-    const invalidates = [...order.mutated.map((module) => module.file), ...stale];
-    stale = [];
-    const outcome = await channel.runFile(
+    const invalidates = [...order.mutated.map((module) => module.file), ...this.#stale];
+    this.#stale = [];
+    const selected = address.onlyTaskIds === undefined ? {} : { testIds: [...address.onlyTaskIds] };
+    const outcome = await this.#channel.runFile(
       address.session,
       session,
-      {
-        ...specification,
-        ...(address.onlyTaskIds === undefined ? {} : { testIds: [...address.onlyTaskIds] }),
-      },
+      { ...specification, ...selected },
       { invalidates, testTimeoutMs: order.testTimeoutMs },
     );
     await settle();
@@ -61,43 +87,17 @@ export function createVitestLoop(
       address,
       tests: readings.flatMap((reading) => reading.tests),
       errors: [...readings.flatMap((reading) => reading.errors), ...outcome.errors.map(reportError)],
-      unhandled: takeUnhandled(),
+      unhandled: this.#takeUnhandled(),
       modules: outcome.modules,
       durationMs: performance.now() - startedAt,
     };
   }
 
-  return {
-    async open(given) {
-      sessions = given;
-      await channel.open(given);
-    },
-    setBaseline() {
-      residue.setBaseline();
-    },
-    async run(order) {
-      const late = takeUnhandled();
-      const meter = order.measureReach ? createReachMeter() : null;
-      meter?.start();
-      texts.swap(order.mutated);
-      const files: FileReport[] = [];
-      for (const [index, address] of order.files.entries()) {
-        const file = await runFile(address, order);
-        files.push(file);
-        onFileDone(index);
-        if (order.stopAtCrash && hasCrash(file)) break;
-      }
-      texts.swap([]);
-      // Their text must be asked for again, whatever runs next.
-      stale = order.mutated.map((module) => module.file);
-      const mutatedFiles = new Set(stale);
-      const evaluations = files.flatMap((file) => file.modules).filter((module) => mutatedFiles.has(module)).length;
-      const counted = meter === null ? null : meter.stop(order.mutated);
-      // Without an evaluation there is nothing to count, and nothing was executed.
-      const reached = meter !== null && evaluations === 0 ? false : counted;
-      return { files, evaluations, reached, residue: residue.measure(), late };
-    },
-  };
+  #takeUnhandled(): readonly ErrorReport[] {
+    const taken = this.#unhandled;
+    this.#unhandled = [];
+    return taken;
+  }
 }
 
 function hasCrash(file: FileReport): boolean {
