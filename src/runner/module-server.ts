@@ -120,9 +120,10 @@ function serveStandIns(project: TestProject, standIns: ReadonlyMap<string, strin
   for (const environment of Object.values(project.vite.environments)) {
     const container = environment.pluginContainer;
     const load = container.load.bind(container);
-    container.load = async (id) => {
+    // Options pass through as they come: vite 8.4 asks for metadata and reads the answer without a null check.
+    container.load = async (id, ...rest) => {
       const text = standIns.get(withoutQuery(id));
-      return text === undefined ? await load(id) : { code: text, map: null };
+      return text === undefined ? await load(id, ...rest) : { code: text, map: null, addedImports: null };
     };
   }
 }
