@@ -12,7 +12,7 @@ import { asObject } from './json-document.ts';
 import { readLayers } from './layers.ts';
 import type { Layer } from './layers.ts';
 import { collectServers } from './mcp-servers.ts';
-import { doubtOf, failClosedRecords, hookRecord, ruleRecord, standsWith } from './records.ts';
+import { doubtOf, failClosedRecords, hookRecord, mayGuard, ruleRecord, standsWith } from './records.ts';
 import { contractOf, stillOffered } from './routes.ts';
 import { collectRules } from './rules.ts';
 import type { CollectedRule } from './rules.ts';
@@ -130,8 +130,10 @@ function completeRoute(found: Found, call: RouteCall): Route {
     removed || skillShellRemoved(found, route)
       ? false
       : stillOffered(route.tool.canonical, route.offered, input.hostVersion);
-  const textOnly = answers.some(({ record, answer }) => answer.textOnly && record.live !== false);
-  const guarded = hooks.some((hook) => standsWith(hook, completedCall, input));
+  const textOnly = answers.some(
+    ({ record, answer }) => answer.textOnly && record.live !== false && record.decides === true,
+  );
+  const guarded = hooks.some((hook) => mayGuard(hook, completedCall, input));
   const decisionPoint = textOnly && !guarded ? 'cannot-judge' : decisionPointOf(found, completed);
   return { ...completed, offered, decisionPoint };
 }

@@ -116,7 +116,7 @@ function flagLayers(input: HostInput): readonly Layer[] {
   return [layerOf(input, 'flags', '--settings', input.cwd, { kind: 'file', text: value, executable: false })];
 }
 
-export function flagValue(flags: readonly string[], name: string): string | null {
+function flagValue(flags: readonly string[], name: string): string | null {
   const joined = flags.find((flag) => flag.startsWith(`${name}=`));
   if (joined !== undefined) return joined.slice(name.length + 1);
   const at = flags.indexOf(name);

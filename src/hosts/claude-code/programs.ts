@@ -40,7 +40,7 @@ function scriptOf(interpreter: string, words: readonly string[]): ProgramReading
   return { kind: 'script', path: script, direct: false };
 }
 
-export function baseName(path: string): string {
+function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 

@@ -90,6 +90,12 @@ function isOneOf(hook: CollectedHook, ids: readonly string[]): boolean {
   return hook.judged.guard.id !== 'unknown' && ids.includes(hook.judged.guard.id);
 }
 
+/** Whether a hook that may guard this call stands on it: known loggers, approvers and rewriters do not. */
+export function mayGuard(hook: CollectedHook, call: RouteCall, input: HostInput): boolean {
+  const { idle, approvers, rewriters } = input.partners;
+  return !isOneOf(hook, [...idle, ...approvers, ...rewriters]) && standsWith(hook, call, input);
+}
+
 /** Whether a hook may fire before this call: not certain to be dead, and not certain to miss. */
 export function standsWith(hook: CollectedHook, call: RouteCall, input: HostInput): boolean {
   if (hook.event !== 'PreToolUse' || hook.liveness.live === false) return false;
@@ -115,7 +121,7 @@ export function ruleRecord(
     event: 'permissions.deny',
     matcher: rule.text,
     guard: { id: HOST_RULE, shown: `deny rule ${rule.text}` },
-    resolvedMatch: answer.match,
+    resolvedMatch: answer.textOnly && weakened?.decides === 'unknown' ? BESIDE_A_PARTNER : answer.match,
     live: rule.liveness.live,
     liveReason: rule.liveness.reason,
     decides: weakened?.decides ?? true,
@@ -125,6 +131,8 @@ export function ruleRecord(
   };
   return { record, answer };
 }
+
+const BESIDE_A_PARTNER: Match = { kind: 'matches', branch: 'exact', because: 'it speaks of this spelling' };
 
 /** CC-K2, CC-K4: what a hook beside a deny rule may do to it. */
 function weakenedRule(call: RouteCall, hooks: readonly CollectedHook[], input: HostInput): Weakness {
@@ -147,11 +155,12 @@ function beatenByAllow(call: RouteCall, hooks: readonly CollectedHook[], input: 
   return { decides: 'unknown', because: 'CC-K2: below 2.1.77 an allow of the unknown hook would beat the rule' };
 }
 
+/** Below 2.1.290 rules see the call before it is rewritten; from then on a rewriting may put it past their text. */
 function rewrittenAfter(call: RouteCall, hooks: readonly CollectedHook[], input: HostInput): Weakness {
-  if (holds('CC-K4', input.hostVersion) === true) return null;
   const rewriters = hooks.filter((hook) => isOneOf(hook, input.partners.rewriters));
-  if (!rewriters.some((hook) => standsWith(hook, call, input))) return null;
-  return { decides: 'unknown', because: 'CC-K4: below 2.1.290 rules see the call before it is rewritten' };
+  const rewriter = rewriters.find((hook) => standsWith(hook, call, input));
+  if (rewriter === undefined) return null;
+  return { decides: 'unknown', because: `CC-K4: ${rewriter.judged.guard.shown} may rewrite the call past the rule` };
 }
 
 /**

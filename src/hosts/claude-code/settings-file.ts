@@ -39,7 +39,7 @@ export type SettingsReading =
   | { readonly kind: 'no-document'; readonly reason: string }
   | { readonly kind: 'settings'; readonly settings: Settings };
 
-export const KNOWN_EVENTS: readonly string[] = [
+const KNOWN_EVENTS: readonly string[] = [
   'PreToolUse',
   'PermissionRequest',
   'UserPromptExpansion',

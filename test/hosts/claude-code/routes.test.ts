@@ -127,6 +127,24 @@ describe('partners', () => {
     expect(statusOf({ project: both, files, policy: { rewriters: ['partner.mjs'] } })).toBe('UNVERIFIED');
   });
 
+  it.each(['2.1.289', '2.1.290'])(
+    'a hook that rewrites beside a deny rule leaves it open in %s: UNVERIFIED',
+    (hostVersion) => {
+      const rules = { permissions: { deny: ['Edit(./secrets/**)', 'Bash(git push*)'] } };
+      const rewriter = { hooks: { PreToolUse: [{ hooks: [ALLOW] }] } };
+      const common = { project: { ...rules, ...rewriter }, files, policy: { rewriters: ['partner.mjs'] }, hostVersion };
+      const edit = { input: { file_path: '/home/u/repo/secrets/a' } };
+      expect(statusOf({ ...common, tool: 'Edit', route: edit })).toBe('UNVERIFIED');
+      expect(statusOf({ ...common, route: { input: { command: 'git push' } } })).toBe('UNVERIFIED');
+    },
+  );
+
+  it('a known logger beside a text rule leaves the route RESIDUAL', () => {
+    const project = { permissions: { deny: ['Bash(git push*)'] }, hooks: { PreToolUse: [{ hooks: [ALLOW] }] } };
+    const policy = { guards: { 'partner.mjs': [] } };
+    expect(statusOf({ project, files, policy, route: { input: { command: 'git push' } } })).toBe('RESIDUAL');
+  });
+
   it('a hook that rewrites calls of another tool weakens nothing: COVERED', () => {
     const project = {
       hooks: {
