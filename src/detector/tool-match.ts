@@ -37,7 +37,16 @@ function matchPlaceholder(protocol: MatcherProtocol, matcher: string | null, rou
   const bands = bandsFor(protocol, route);
   const missesAll = bands.length > 0 && bands.every((band) => missesPrefix(band, matcher, prefix));
   if (!missesAll) return undecidedNames(route);
-  return { kind: 'misses', because: `${JSON.stringify(matcher)} names no tool that begins with ${prefix}` };
+  const because = `${JSON.stringify(matcher)} names no tool that begins with ${prefix}`;
+  const form = wholeServerForm(protocol, matcher, route, prefix);
+  return form === undefined ? { kind: 'misses', because } : { kind: 'misses', because, nearestWorkingForm: form };
+}
+
+/** The rewriting that would hit any tool of the server, judged on one that stands for all. */
+function wholeServerForm(protocol: MatcherProtocol, matcher: string, route: Route, prefix: string): string | undefined {
+  const match = matchTool(protocol, route.hostVersion, matcher, `${prefix}any`);
+  const form = match.kind === 'misses' ? match.nearestWorkingForm : undefined;
+  return form?.endsWith(`${prefix}.*`) === true ? form : undefined;
 }
 
 function bandsFor(protocol: MatcherProtocol, route: Route): readonly MatcherBand[] {

@@ -200,6 +200,14 @@ describe('tools that are not there', () => {
     expect(statusOf({ project: PROJECT, tool: 'MultiEdit' })).toBe('ABSENT');
   });
 
+  it('a bare server name is told how to reach the tools of a server not seen yet', () => {
+    const route = { server: 'db', placeholder: true };
+    expect(assess({ project: settings('mcp__db'), tool: 'mcp__db__*', route }).nearestWorkingForm?.write).toBe(
+      'mcp__db__.*',
+    );
+    expect(assess({ project: settings('Bash'), tool: 'mcp__db__*', route }).nearestWorkingForm).toBeUndefined();
+  });
+
   it('a server not seen yet is UNVERIFIED at best', () => {
     const route = { server: 'db', placeholder: true };
     expect(statusOf({ project: PROJECT, tool: 'mcp__db__*', route })).toBe('UNVERIFIED');
