@@ -7,7 +7,7 @@ export default defineConfig({
   suite: {
     vitestConfig: 'vitest.config.ts',
     projects: ['unit'],
-    deepProjects: ['oracle'],
+    deepProjects: ['corpus', 'oracle'],
     closure: ['test/support/**', 'test/reference/**', 'test/corpus/**', 'test/**/cases/**', 'test/**/__snapshots__/**'],
   },
   receipts: 'receipts',

@@ -19,11 +19,12 @@ export const UNIT: TestProject = {
 
 /**
  * Test projects. `unit` is the mutation suite: in-process, no child processes, no disk; the rest never runs per mutant
- * (`oracle` only when asked for). `focused` is a part of `unit` once more, for its own receipt.
+ * (`corpus` and `oracle` only when asked for). `focused` is a part of `unit` once more, for its own receipt.
  */
 export const TEST_PROJECTS: readonly TestProject[] = [
   UNIT,
   { name: 'focused', include: ['test/focused/**/*.test.ts'], sequence: SEQUENCE },
+  { name: 'corpus', include: ['test/corpus/**/*.test.ts'], sequence: SEQUENCE },
   { name: 'oracle', include: ['test/oracle/**/*.test.ts'], testTimeout: 120_000 },
   {
     name: 'harness',

@@ -1,5 +1,6 @@
 /** Folders of test whose files test no single source file: gates, whole programs, whole campaigns, laws over modules. */
 export const FOLDERS_OF_THEIR_OWN: readonly string[] = [
+  'corpus',
   'e2e',
   'focused',
   'gates',
@@ -11,7 +12,6 @@ export const FOLDERS_OF_THEIR_OWN: readonly string[] = [
 
 /** Test files in a mirrored folder that test several source files together, and which. */
 export const FILES_OF_THEIR_OWN: Readonly<Record<string, string>> = {
-  'test/hosts/claude-code/census-cases.test.ts': 'one row of the corpus through collector and detector',
   'test/receipts/forged-receipt.test.ts': 'reading and verifying together against forgery',
   'test/receipts/vectors.test.ts': 'receipts that every later reader has to judge alike',
   'test/receipts/verify-command.test.ts': 'src/cli/commands/verify.ts on a sample project of the receipts',

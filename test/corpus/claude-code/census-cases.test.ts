@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import cases from '../../corpus/claude-code/census-cases.json' with { type: 'json' };
-import ledger from '../../corpus/claude-code/not-yet-right.json' with { type: 'json' };
-import { verdictOf } from '../../corpus/corpus-case.ts';
-import type { CorpusCase } from '../../corpus/corpus-case.ts';
+import cases from './census-cases.json' with { type: 'json' };
+import ledger from './not-yet-right.json' with { type: 'json' };
+import { verdictOf } from '../corpus-case.ts';
+import type { CorpusCase } from '../corpus-case.ts';
 
 const rows = cases as unknown as readonly CorpusCase[];
 const notYetRight: readonly string[] = ledger;
@@ -25,12 +25,11 @@ describe('corpus of claude-code configurations', () => {
     expect(fault(row)).toBeNull();
   });
 
-  it.each(rows.filter(({ expect: { status } }) => status !== 'COVERED').map((row) => [row.id, row] as const))(
-    '%s is never called COVERED',
-    (_id, row) => {
-      expect(verdictOf(row).status).not.toBe('COVERED');
-    },
-  );
+  it('has no row, right or not, that is falsely called COVERED', () => {
+    const uncovered = rows.filter((row) => row.expect.status !== 'COVERED');
+    expect(uncovered.filter((row) => verdictOf(row).status === 'COVERED').map(({ id }) => id)).toEqual([]);
+    expect(uncovered.length).toBeGreaterThan(80);
+  });
 
   it('has no row in the ledger that is right by now, so the ledger only shrinks', () => {
     const healed = rows.filter((row) => notYetRight.includes(row.id) && fault(row) === null);
