@@ -39,7 +39,7 @@ export interface MutantResult {
   readonly executed: number;
   readonly passed: number;
   readonly omitted: readonly { readonly testId: string; readonly reason: string }[];
-  /** Planned tests of files that do not load the mutated module; absent counts as 0. */
+  /** Planned tests of files that do not load the mutated module, or never executed its definition in the control run; absent counts as 0. */
   readonly unrelated?: number;
   /** Planned tests that this mutant kept from running (failed hooks, load failures, a killed worker); absent counts as 0. */
   readonly notRun?: number;

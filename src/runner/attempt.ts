@@ -1,6 +1,7 @@
 import { classifyRun } from './classify-run.ts';
 import { isSameFile } from './control.ts';
 import { narrowJob } from './mutant-job.ts';
+import { reachOfAny, reachOfChange } from './reach-of-change.ts';
 import type { Finding } from './classify-run.ts';
 import type { MutantJob } from './mutant-job.ts';
 import type { BaselineFile } from './suite-baseline.ts';
@@ -14,14 +15,19 @@ export interface AttemptLimits {
   readonly testMs: number | null;
 }
 
-/** `outcome`: every file · `reach`: also whether the definition was executed · `first-crash`: files up to the first crash. */
-export type AttemptMode = 'outcome' | 'reach' | 'first-crash';
+/**
+ * `outcome`: the files that executed the changed definition in the control run · `whole`: all that load its module ·
+ * `first-crash`: as `outcome`, up to the first crash.
+ */
+export type AttemptMode = 'outcome' | 'whole' | 'first-crash';
 
 /** One run of one job. */
 export interface Attempt {
   readonly finding: Finding;
-  /** Whether the definition was executed; null when that was not measured. */
-  readonly reached: boolean | null;
+  /** The part of the job that ran. */
+  readonly ran: MutantJob;
+  /** Whether the suite executes the changed definition. */
+  readonly reached: boolean | 'unknown';
   readonly durationMs: number;
   /** Why the worker must not be used again, in words; null when it may be. */
   readonly spoiled: string | null;
@@ -30,6 +36,7 @@ export interface Attempt {
 }
 
 const NOTHING = { failedTests: [], killers: [], executed: 0, passed: 0 };
+const UNTOUCHED = { durationMs: 0, spoiled: null, late: [] };
 
 /** Runs the job in this worker. Never rejects. */
 export async function attemptJob(
@@ -41,16 +48,22 @@ export async function attemptJob(
   const startedAt = performance.now();
   const preparation = await job.prepare();
   if (preparation.kind !== 'ready')
-    return { finding: unprepared(preparation), reached: null, durationMs: 0, spoiled: null, late: [] };
-  const order = {
-    files: job.addresses,
-    mutated: preparation.mutated,
-    testTimeoutMs: limits.testMs,
-    measureReach: mode === 'reach',
-    stopAtCrash: mode === 'first-crash',
-  };
-  const end = await worker.run(order, job.files.map(limits.fileMs));
-  return { ...judge(end, job, mode), durationMs: Math.round(performance.now() - startedAt) };
+    return { finding: unprepared(preparation), ran: job, reached: 'unknown', ...UNTOUCHED };
+  const { mutated, changes } = preparation;
+  const reached = reachOfAny(job.files, job.omittedIds, changes);
+  const ran = mode === 'whole' ? job : narrowJob(job, (file) => reachOfChange(file, changes) !== 'not-executed');
+  if (ran.files.length === 0) return { finding: { outcome: 'survived', ...NOTHING }, ran, reached, ...UNTOUCHED };
+  const end = await worker.run(
+    {
+      files: ran.addresses,
+      mutated,
+      testTimeoutMs: limits.testMs,
+      countFunctions: false,
+      stopAtCrash: mode === 'first-crash',
+    },
+    ran.files.map(limits.fileMs),
+  );
+  return { ...judge(end, ran, mode), reached, durationMs: Math.round(performance.now() - startedAt) };
 }
 
 function unprepared(
@@ -61,26 +74,21 @@ function unprepared(
   return { outcome: 'invalid', invalidReason: 'does-not-parse', detail: preparation.message, ...NOTHING };
 }
 
-function judge(end: RunEnd, job: MutantJob, mode: AttemptMode): Omit<Attempt, 'durationMs'> {
+function judge(end: RunEnd, ran: MutantJob, mode: AttemptMode): Pick<Attempt, 'finding' | 'ran' | 'spoiled' | 'late'> {
   if (end.kind === 'time-limit') {
-    const detail = `${job.files[end.file]?.path ?? 'the run'} was not finished after ${end.limitMs} ms; its processes were killed`;
-    return { finding: { outcome: 'timeout', detail, ...NOTHING }, reached: null, spoiled: 'killed', late: [] };
+    const file = ran.files[end.file]?.path ?? 'the run';
+    const detail = `${file} was not finished after ${end.limitMs} ms; its processes were killed`;
+    return { finding: { outcome: 'timeout', detail, ...NOTHING }, ran, spoiled: 'killed', late: [] };
   }
   if (end.kind === 'died')
-    return {
-      finding: { outcome: 'harness-error', detail: end.detail, ...NOTHING },
-      reached: null,
-      spoiled: 'gone',
-      late: [],
-    };
+    return { finding: { outcome: 'harness-error', detail: end.detail, ...NOTHING }, ran, spoiled: 'gone', late: [] };
   const { report } = end;
-  const ran =
-    mode === 'first-crash'
-      ? narrowJob(job, (file) => report.files.some(({ address }) => isSameFile(address, file.address)))
-      : job;
-  const finding = withProofOfLoading(classifyRun(report, ran.files, ran.expectedIds), report.evaluations);
+  const isReported = (file: BaselineFile): boolean =>
+    report.files.some(({ address }) => isSameFile(address, file.address));
+  const finished = mode === 'first-crash' ? narrowJob(ran, isReported) : ran;
+  const finding = withProofOfLoading(classifyRun(report, finished.files, finished.expectedIds), report.evaluations);
   const spoiled = report.residue ?? (report.late.length > 0 ? 'errors of an earlier run arrived late' : null);
-  return { finding, reached: report.reached, spoiled, late: report.late };
+  return { finding, ran: finished, spoiled, late: report.late };
 }
 
 /** A test that fails although the mutated text was never evaluated fails for another reason. */

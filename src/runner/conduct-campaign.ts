@@ -109,10 +109,11 @@ async function establishBaseline(conduct: Conduct, progress: Progress): Promise<
 }
 
 async function inPairs(crew: Crew): Promise<readonly Awaited<ReturnType<Crew['runControl']>>[]> {
-  if (crew.size > 1) return await Promise.all([crew.runControl(0, 'forward'), crew.runControl(1, 'reversed')]);
-  const reversed = await crew.runControl(0, 'reversed');
+  if (crew.size > 1)
+    return await Promise.all([crew.runControl(0, 'forward', false), crew.runControl(1, 'reversed', true)]);
+  const reversed = await crew.runControl(0, 'reversed', true);
   await crew.renew();
-  return [await crew.runControl(0, 'forward'), reversed];
+  return [await crew.runControl(0, 'forward', false), reversed];
 }
 
 function differsFromStart(controls: readonly ControlRun[]): CampaignFault | null {
@@ -176,7 +177,7 @@ async function measureMutants(conduct: Conduct, progress: Progress): Promise<rea
       const job = makeJob(source, root, baseline, suite.server);
       const known = knownWithoutRun(mutant, job, baseline);
       if (known === null) ready.push({ mutant, job });
-      else record(mutant, assembleResult(mutant, job, known, baseline));
+      else record(mutant, assembleResult(mutant, known, baseline));
     }
   }
   const jobs = ready.map((item) => item.job);
@@ -185,7 +186,7 @@ async function measureMutants(conduct: Conduct, progress: Progress): Promise<rea
   request.onProgress?.({ kind: 'phase', phase: 'confirming' });
   await confirmAll(crew, jobs, first, limits, (index, settled) => {
     const item = ready[index];
-    if (item !== undefined) record(item.mutant, assembleResult(item.mutant, item.job, settled, baseline));
+    if (item !== undefined) record(item.mutant, assembleResult(item.mutant, settled, baseline));
   });
   return request.plan.mutants.map(
     (mutant) => results.get(mutant) ?? pendingResult(mutant, 'interrupted before the end', baseline),
@@ -196,11 +197,13 @@ function knownWithoutRun(mutant: ReadyMutant, job: MutantJob, baseline: SuiteBas
   const nothing = { failedTests: [], killers: [], executed: 0, passed: 0 };
   const wrong = wrongDeclaration(mutant, baseline);
   if (wrong !== null)
-    return { finding: { outcome: 'harness-error', detail: wrong, ...nothing }, reached: 'unknown', durationMs: 0 };
+    return {
+      finding: { outcome: 'harness-error', detail: wrong, ...nothing },
+      ran: job,
+      reached: 'unknown',
+      durationMs: 0,
+    };
   if (job.files.length > 0) return null;
-  return {
-    finding: { outcome: 'unreached', detail: 'no test that is left to run loads the mutated module', ...nothing },
-    reached: false,
-    durationMs: 0,
-  };
+  const detail = 'no test that is left to run loads the mutated module';
+  return { finding: { outcome: 'unreached', detail, ...nothing }, ran: job, reached: false, durationMs: 0 };
 }

@@ -8,6 +8,8 @@ import type { Outcome } from '../model/outcome.ts';
 /** What became of a job after every run that it needs. */
 export interface Settled {
   readonly finding: Omit<Finding, 'outcome'> & { readonly outcome: Outcome };
+  /** The part of the job that the finding is about. */
+  readonly ran: MutantJob;
   readonly reached: boolean | 'unknown';
   readonly durationMs: number;
 }
@@ -25,8 +27,6 @@ interface OpenCase {
   readonly measured: Measured;
 }
 
-/** Counting functions makes a run slower. */
-const REACH_SLOWDOWN = 10;
 const SECOND_LIMIT_FACTOR = 2;
 
 /**
@@ -62,7 +62,7 @@ export async function confirmAll(
 }
 
 function plainly(attempt: Attempt): Settled {
-  return { finding: attempt.finding, reached: attempt.reached ?? 'unknown', durationMs: attempt.durationMs };
+  return { finding: attempt.finding, ran: attempt.ran, reached: attempt.reached, durationMs: attempt.durationMs };
 }
 
 async function remeasureAlone(
@@ -139,12 +139,13 @@ function killersFiles(job: MutantJob, finding: Finding): MutantJob {
 
 function judgeRepeat(first: Attempt, repeat: Attempt): Settled {
   const durationMs = first.durationMs + repeat.durationMs;
+  const { ran, reached } = first;
   const same =
     first.finding.outcome === repeat.finding.outcome &&
     first.finding.killers.join('\n') === repeat.finding.killers.join('\n');
-  if (same) return { finding: first.finding, reached: true, durationMs };
+  if (same) return { finding: first.finding, ran, reached, durationMs };
   const detail = `first ${describe(first.finding)}, then ${describe(repeat.finding)}`;
-  return { finding: { ...first.finding, outcome: 'flaky', killers: [], detail }, reached: 'unknown', durationMs };
+  return { finding: { ...first.finding, outcome: 'flaky', killers: [], detail }, ran, reached, durationMs };
 }
 
 function describe(finding: Finding): string {
@@ -161,11 +162,10 @@ async function repeatSurvivors(
   const survivors = cases.filter(({ measured }) => measured.attempt.finding.outcome === 'survived');
   if (survivors.length === 0) return;
   await crew.renew();
-  const slower = stretched(limits, REACH_SLOWDOWN);
   const measurements: Measurement[] = survivors.map(({ job }) => ({
     job,
-    limits: slower,
-    mode: 'reach',
+    limits,
+    mode: 'whole',
     notBySlot: null,
   }));
   const repeats = await crew.measure(measurements);
@@ -175,15 +175,12 @@ async function repeatSurvivors(
   }
 }
 
+/** The second run is the wider one, so its counts are the ones to keep. */
 function judgeSurvivor(first: Attempt, repeat: Attempt): Settled {
   const settled = judgeRepeat(first, repeat);
   if (settled.finding.outcome !== 'survived') return settled;
-  if (repeat.reached === false) {
-    return {
-      ...settled,
-      reached: false,
-      finding: { ...settled.finding, outcome: 'unreached', detail: 'no test executed the mutated definition' },
-    };
-  }
-  return { ...settled, reached: repeat.reached ?? 'unknown' };
+  const whole = { ...settled, finding: repeat.finding, ran: repeat.ran };
+  if (first.reached !== false) return whole;
+  const detail = 'no test executed the mutated definition';
+  return { ...whole, finding: { ...repeat.finding, outcome: 'unreached', detail } };
 }

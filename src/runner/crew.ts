@@ -71,12 +71,15 @@ export class Crew {
     this.#slots = Array.from({ length: settings.size }, (_, number) => ({ number, worker: null, unproved: [] }));
   }
 
-  /** Starts a worker and runs the whole suite in it. The order of files is reversed for a second opinion. */
-  async runControl(slotNumber: number, order: FileOrder): Promise<SuiteRun> {
+  /**
+   * Starts a worker and runs the whole suite in it. The order of files is reversed for a second opinion; one of the
+   * two counts which functions each file executes.
+   */
+  async runControl(slotNumber: number, order: FileOrder, countFunctions: boolean): Promise<SuiteRun> {
     const worker = await this.#start();
     const slot = this.#slots[slotNumber];
     if (slot !== undefined) slot.worker = worker;
-    const run = await this.#runSuite(worker, 'before', order);
+    const run = await this.#runSuite(worker, 'before', order, countFunctions);
     worker.setBaseline();
     return run;
   }
@@ -178,13 +181,18 @@ export class Crew {
     }
   }
 
-  async #runSuite(worker: SuiteWorker, when: ControlRun['when'], order: FileOrder): Promise<SuiteRun> {
+  async #runSuite(
+    worker: SuiteWorker,
+    when: ControlRun['when'],
+    order: FileOrder,
+    countFunctions: boolean = false,
+  ): Promise<SuiteRun> {
     const { files, controlLimitMs } = this.#settings;
     const startedAt = performance.now();
     const forward = files.map((file) => file.address);
     const addresses = order === 'forward' ? forward : forward.toReversed();
     const end = await worker.run(
-      { files: addresses, mutated: [], testTimeoutMs: null, measureReach: false, stopAtCrash: false },
+      { files: addresses, mutated: [], testTimeoutMs: null, countFunctions, stopAtCrash: false },
       addresses.map(() => controlLimitMs),
     );
     if (end.kind === 'time-limit')

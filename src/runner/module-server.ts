@@ -4,8 +4,11 @@ import type { CapturedTask } from './capture-pool.ts';
 import type { MutatedModule, Question } from './worker-protocol.ts';
 import type { TestProject } from 'vitest/node';
 
+/** What differs in each text, by textKey: offsets in the original transformed text; null where nothing does. */
+export type Changes = Readonly<Record<string, { readonly start: number; readonly end: number } | null>>;
+
 export type Preparation =
-  | { readonly kind: 'ready'; readonly mutated: readonly MutatedModule[] }
+  | { readonly kind: 'ready'; readonly mutated: readonly MutatedModule[]; readonly changes: Changes }
   /** The transformed text is the same: the fault is no fault in the running program. */
   | { readonly kind: 'no-op' }
   | { readonly kind: 'does-not-parse'; readonly message: string };
@@ -81,17 +84,17 @@ export class ModuleServer {
     await Promise.allSettled(this.#underway);
     const known = [...this.#modules.entries()].filter(([, module]) => module.file === file);
     const texts: Record<string, string> = {};
-    const firstDifference: Record<string, number> = {};
+    const changes: Record<string, Changes[string]> = {};
     this.#standIns.set(file, text);
     try {
       for (const [key, module] of known) {
         const mutated = await this.#transformAgain(module);
-        const place = firstDifferenceOf(withoutSourceMap(module.code), withoutSourceMap(mutated));
-        if (place === null && identical === 'refused') return { kind: 'no-op' };
+        const change = changeBetween(withoutSourceMap(module.code), withoutSourceMap(mutated));
+        if (change === null && identical === 'refused') return { kind: 'no-op' };
         texts[key] = mutated;
-        firstDifference[key] = place ?? 0;
+        changes[key] = change;
       }
-      return { kind: 'ready', mutated: [{ file, texts, firstDifference }] };
+      return { kind: 'ready', mutated: [{ file, texts }], changes };
     } catch (error) {
       return { kind: 'does-not-parse', message: reportError(error).message };
     } finally {
@@ -145,12 +148,15 @@ function withoutSourceMap(code: string): string {
   return start === -1 ? code : code.slice(0, start);
 }
 
-/** Offset of the first character that differs; null when the texts are equal. */
-function firstDifferenceOf(before: string, after: string): number | null {
+/** The smallest span of the first text outside of which both are equal; null when they are the same. */
+function changeBetween(before: string, after: string): { readonly start: number; readonly end: number } | null {
   if (before === after) return null;
-  let place = 0;
-  while (place < before.length && before[place] === after[place]) place += 1;
-  return place;
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let common = 0;
+  while (common < shorter - start && before.at(-1 - common) === after.at(-1 - common)) common += 1;
+  return { start, end: before.length - common };
 }
 
 function isModule(value: unknown): value is { readonly id: string; readonly file: string; readonly code: string } {

@@ -55,9 +55,11 @@ async function prepareTogether(preparing: readonly Promise<Preparation>[]): Prom
   const prepared = await Promise.all(preparing);
   const failed = prepared.find((preparation) => preparation.kind !== 'ready');
   if (failed !== undefined) return failed;
+  const ready = prepared.filter((preparation) => preparation.kind === 'ready');
   return {
     kind: 'ready',
-    mutated: prepared.flatMap((preparation) => (preparation.kind === 'ready' ? preparation.mutated : [])),
+    mutated: ready.flatMap((preparation) => preparation.mutated),
+    changes: Object.fromEntries(ready.flatMap((preparation) => Object.entries(preparation.changes))),
   };
 }
 

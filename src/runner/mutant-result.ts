@@ -54,16 +54,11 @@ export function wrongDeclaration(mutant: MutantSummary, baseline: SuiteBaseline)
 }
 
 /** Reconciles the counts: planned = executed + omitted + unrelated + notRun. */
-export function assembleResult(
-  mutant: PlannedMutant,
-  job: MutantJob,
-  settled: Settled,
-  baseline: SuiteBaseline,
-): MutantResult {
+export function assembleResult(mutant: PlannedMutant, settled: Settled, baseline: SuiteBaseline): MutantResult {
   const { finding } = settled;
   const planned = baseline.tests.size;
-  const omitted = omissions(mutant, job, baseline);
-  const unrelated = planned - omitted.length - job.expectedIds.size;
+  const omitted = omissions(mutant, settled.ran, baseline);
+  const unrelated = planned - omitted.length - settled.ran.expectedIds.size;
   const elsewhere = finding.outcome === 'killed' && isKilledElsewhere(mutant, finding.killers, baseline);
   const detail = elsewhere
     ? `none of its declared killers failed by assertion; killed by ${finding.killers.slice(0, 5).join('; ')}`

@@ -1,7 +1,7 @@
 import { identifyTests, isSameFile } from './control.ts';
 import type { IdentifiedTest } from './control.ts';
 import type { SuiteFile } from './open-suite.ts';
-import type { RunReport } from './worker-protocol.ts';
+import type { FileReport, RunReport } from './worker-protocol.ts';
 
 /** What is known of the suite from its green control runs. */
 export interface SuiteBaseline {
@@ -15,6 +15,8 @@ export interface BaselineFile extends SuiteFile {
   readonly tests: readonly IdentifiedTest[];
   /** Absolute paths of all modules that this file loads, itself included. */
   readonly modules: ReadonlySet<string>;
+  /** Outermost functions of the modules by textKey, and whether this file executed them. */
+  readonly functions: FileReport['functions'];
   /** The slower of the control runs. */
   readonly durationMs: number;
 }
@@ -33,6 +35,7 @@ export function describeBaseline(reports: readonly RunReport[], files: readonly 
       return {
         ...file,
         tests: tests.filter((test) => isSameFile(test.address, file.address)),
+        functions: Object.fromEntries(fileReports.flatMap((report) => Object.entries(report.functions))),
         modules: new Set(fileReports.flatMap((report) => report.modules)),
         durationMs: Math.max(0, ...fileReports.map((report) => report.durationMs)),
       };

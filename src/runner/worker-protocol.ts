@@ -27,8 +27,6 @@ export interface MutatedModule {
   /** Absolute path, `/` separated. */
   readonly file: string;
   readonly texts: Readonly<Record<string, string>>;
-  /** First differing offset of each text; asked for when reach is to be measured. */
-  readonly firstDifference: Readonly<Record<string, number>>;
 }
 
 export interface RunOrder {
@@ -37,7 +35,8 @@ export interface RunOrder {
   readonly mutated: readonly MutatedModule[];
   /** Lower limits than the configured ones, for promises that never settle; null keeps the configured ones. */
   readonly testTimeoutMs: number | null;
-  readonly measureReach: boolean;
+  /** Reports for every file which functions were executed; makes the run slower. */
+  readonly countFunctions: boolean;
   /** Leaves out the files after the first in which something crashed: one crash is all that is asked. */
   readonly stopAtCrash: boolean;
 }
@@ -60,15 +59,22 @@ export interface FileReport {
   readonly unhandled: readonly ErrorReport[];
   /** Absolute paths of the modules that were evaluated for this file. */
   readonly modules: readonly string[];
+  /** Outermost functions by textKey, where they were counted. */
+  readonly functions: Readonly<Record<string, readonly FunctionRange[]>>;
   readonly durationMs: number;
+}
+
+/** A function that stands in no other one, by offsets in the module's transformed text. */
+export interface FunctionRange {
+  readonly start: number;
+  readonly end: number;
+  readonly executed: boolean;
 }
 
 export interface RunReport {
   readonly files: readonly FileReport[];
   /** How often the mutated text was evaluated. */
   readonly evaluations: number;
-  /** Whether the mutated place's definition was executed; null when it was not asked for. */
-  readonly reached: boolean | null;
   /** What this process carries over into the next run, in words; null when nothing was seen. */
   readonly residue: string | null;
   /** Errors that arrived between the previous run and this one. */
@@ -102,11 +108,6 @@ export type WorkerMessage =
 /** Key of a module's text: ids are the same in two projects, the transforms need not be. */
 export function textKey(session: number, moduleId: string): string {
   return `${session} ${moduleId}`;
-}
-
-/** The module id of a textKey. */
-export function moduleIdOf(key: string): string {
-  return key.slice(key.indexOf(' ') + 1);
 }
 
 const MESSAGE_TYPES: ReadonlySet<string> = new Set([

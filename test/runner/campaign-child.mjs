@@ -2,6 +2,7 @@
 import { runCampaign } from '../../dist/runner/run-campaign.js';
 
 /** @type {import('../../dist/runner/campaign-request.js').CampaignRequest} */
+// oxlint-disable-next-line typescript/no-unsafe-assignment -- the test that forks this wrote the text
 const request = JSON.parse(process.argv[2] ?? '{}');
 const stop = new AbortController();
 process.once('SIGTERM', () => stop.abort());

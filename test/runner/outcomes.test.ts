@@ -140,7 +140,7 @@ describe('a campaign on the zoo', () => {
     ['kills', 'killed'],
     ['kills-elsewhere', 'killed-elsewhere'],
     ['declares-nobody', 'harness-error'],
-    ['omits-its-killer', 'unreached'],
+    ['omits-its-killer', 'survived'],
     ['crashes', 'killed-by-crash'],
     ['snapshot', 'killed'],
     ['no-assertions-left', 'killed'],
@@ -182,6 +182,12 @@ describe('a campaign on the zoo', () => {
     expect(resultOf('omits-its-killer').omitted).toEqual([
       { testId: 'test/arithmetic.test.ts > doubles', reason: 'by design' },
     ]);
+  });
+
+  it('knows whether the definition was executed, and does not guess where tests were left out', () => {
+    expect(
+      ['kills', 'survives', 'unreached', 'mocked', 'not-loaded', 'omits-its-killer'].map((id) => resultOf(id).reached),
+    ).toEqual([true, true, false, false, false, 'unknown']);
   });
 
   it('says why: the reason of an invalid mutant, the file of a timeout, the missing killer', () => {

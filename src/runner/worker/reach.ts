@@ -1,20 +1,20 @@
 import { Session } from 'node:inspector';
 import { pathToFileURL } from 'node:url';
-import { moduleIdOf } from '../worker-protocol.ts';
-import type { MutatedModule } from '../worker-protocol.ts';
+import type { FunctionRange } from '../worker-protocol.ts';
 import type { Profiler } from 'node:inspector';
 
-export interface ReachMeter {
+export interface FunctionCounter {
   start(): void;
   /**
-   * Whether any evaluation of the module executed the outermost function around the mutated place; null when the
-   * engine reports no script of that name, which says nothing.
+   * Outermost functions of each module since the last call, by module id, and whether they were executed. `lengths`:
+   * length of each module's text. A module that the engine does not report is missing, which says nothing.
    */
-  stop(mutated: readonly MutatedModule[]): boolean | null;
+  take(lengths: ReadonlyMap<string, number>): Readonly<Record<string, readonly FunctionRange[]>>;
+  stop(): void;
 }
 
 /** Counts function entries with V8's precise coverage: the counters are the engine's, nothing is inserted into the text. */
-export function createReachMeter(): ReachMeter {
+export function createFunctionCounter(): FunctionCounter {
   const inspector = new Session();
   return {
     start() {
@@ -22,25 +22,24 @@ export function createReachMeter(): ReachMeter {
       inspector.post('Profiler.enable');
       inspector.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
     },
-    stop(mutated) {
-      const scripts = takeCoverage(inspector);
+    take(lengths) {
+      const byAddress = groupByAddress(takeCoverage(inspector));
+      const found = [...lengths].flatMap(([id, length]) => {
+        const scripts = byAddress.get(id) ?? byAddress.get(addressOf(id));
+        return scripts === undefined ? [] : [[id, merge(scripts.map((script) => outermost(script, length)))] as const];
+      });
+      return Object.fromEntries(found);
+    },
+    stop() {
       inspector.post('Profiler.stopPreciseCoverage');
       inspector.disconnect();
-      const counted = mutated.flatMap((module) =>
-        Object.entries(module.texts).flatMap(([key, text]) =>
-          scripts
-            .filter((script) => isScriptOf(script, moduleIdOf(key)))
-            .map((script) => executes(script, text, module.firstDifference[key] ?? 0)),
-        ),
-      );
-      return counted.length === 0 ? null : counted.includes(true);
     },
   };
 }
 
 /** The inspector shows absolute paths as addresses. */
-function isScriptOf(script: Profiler.ScriptCoverage, moduleId: string): boolean {
-  return script.url === moduleId || (moduleId.startsWith('/') && script.url === pathToFileURL(moduleId).href);
+function addressOf(moduleId: string): string {
+  return moduleId.startsWith('/') ? pathToFileURL(moduleId).href : moduleId;
 }
 
 function takeCoverage(inspector: Session): readonly Profiler.ScriptCoverage[] {
@@ -52,16 +51,41 @@ function takeCoverage(inspector: Session): readonly Profiler.ScriptCoverage[] {
   return scripts;
 }
 
-/** The module's text stands in a wrapper; functions that begin before the text are the wrapper's own. */
-function executes(script: Profiler.ScriptCoverage, text: string, place: number): boolean {
+function groupByAddress(
+  scripts: readonly Profiler.ScriptCoverage[],
+): ReadonlyMap<string, readonly Profiler.ScriptCoverage[]> {
+  const groups = new Map<string, Profiler.ScriptCoverage[]>();
+  for (const script of scripts) {
+    const group = groups.get(script.url);
+    if (group === undefined) groups.set(script.url, [script]);
+    else group.push(script);
+  }
+  return groups;
+}
+
+/** The text stands in a wrapper that ends with two braces; functions that begin before the text are the wrapper's own. */
+function outermost(script: Profiler.ScriptCoverage, length: number): readonly FunctionRange[] {
   const ranges = script.functions.flatMap((covered) => covered.ranges.slice(0, 1));
   const end = Math.max(...ranges.map((range) => range.endOffset));
-  const textStart = end - text.length - '\n}}'.length;
-  const around = ranges.filter(
-    (range) =>
-      range.startOffset >= textStart && range.startOffset <= textStart + place && textStart + place < range.endOffset,
-  );
-  const outermost = around.toSorted((a, b) => a.startOffset - b.startOffset)[0];
-  // Outside every function the text runs whenever the module is evaluated, and there is a script only if it was.
-  return outermost === undefined || outermost.count > 0;
+  const textStart = end - length - '\n}}'.length;
+  const inside = ranges
+    .filter((range) => range.startOffset >= textStart)
+    .toSorted((a, b) => a.startOffset - b.startOffset || b.endOffset - a.endOffset);
+  const result: FunctionRange[] = [];
+  for (const { startOffset, endOffset, count } of inside) {
+    const previous = result.at(-1);
+    if (previous !== undefined && endOffset - textStart <= previous.end) continue;
+    result.push({ start: startOffset - textStart, end: endOffset - textStart, executed: count > 0 });
+  }
+  return result;
+}
+
+/** A module may be evaluated several times; executed once is executed. */
+function merge(evaluations: readonly (readonly FunctionRange[])[]): readonly FunctionRange[] {
+  const byStart = new Map<number, FunctionRange>();
+  for (const range of evaluations.flat()) {
+    const known = byStart.get(range.start);
+    byStart.set(range.start, known?.executed === true ? known : range);
+  }
+  return [...byStart.values()];
 }

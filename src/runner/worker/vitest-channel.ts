@@ -21,6 +21,8 @@ export interface FileOutcome {
   readonly errors: readonly unknown[];
   /** Absolute paths of the modules evaluated, one entry per evaluation. */
   readonly modules: readonly string[];
+  /** Length of each evaluated text, by module id. */
+  readonly lengths: ReadonlyMap<string, number>;
 }
 
 interface Reply {
@@ -43,6 +45,7 @@ export class VitestChannel {
   #session = -1;
   #collected = new Map<string, RunnerTestFile>();
   #evaluated: string[] = [];
+  #lengths = new Map<string, number>();
   #cleanups: (() => unknown)[] = [];
 
   constructor(runtime: VitestRuntime, texts: ModuleTexts, onUnhandledError: (error: unknown) => void) {
@@ -92,6 +95,7 @@ export class VitestChannel {
     await this.#start(index, session);
     this.#collected = new Map();
     this.#evaluated = [];
+    this.#lengths = new Map();
     this.#cleanups = [];
     const { invalidates, testTimeoutMs } = options;
     const limits = testTimeoutMs === null ? {} : { testTimeout: testTimeoutMs, hookTimeout: testTimeoutMs };
@@ -104,7 +108,7 @@ export class VitestChannel {
     await Promise.all(this.#cleanups.map((cleanup) => cleanup()));
     restoreStandIns();
     const errors = reply.error === undefined ? [] : [reply.error];
-    return { files: [...this.#collected.values()], errors, modules: this.#evaluated };
+    return { files: [...this.#collected.values()], errors, modules: this.#evaluated, lengths: this.#lengths };
   }
 
   async #start(index: number, session: WorkerSession): Promise<void> {
@@ -188,6 +192,7 @@ export class VitestChannel {
     const evaluate = evaluator.runInlinedModule.bind(evaluator);
     evaluator.runInlinedModule = async (context, code, module): Promise<unknown> => {
       this.#evaluated.push(module.file);
+      this.#lengths.set(module.id, code.length);
       const exported: unknown = await evaluate(context, code, module);
       return exported;
     };

@@ -1,8 +1,10 @@
 import { reportError } from '../failure-kind.ts';
 import { createModuleTexts } from './module-texts.ts';
-import { createReachMeter } from './reach.ts';
+import { createFunctionCounter } from './reach.ts';
 import { createResidueMeter } from './residue.ts';
 import { readTasks } from './read-tasks.ts';
+import { textKey } from '../worker-protocol.ts';
+import type { FunctionCounter } from './reach.ts';
 import { VitestChannel } from './vitest-channel.ts';
 import type { ErrorReport } from '../failure-kind.ts';
 import type { AskHost, ModuleTexts } from './module-texts.ts';
@@ -41,24 +43,22 @@ export class VitestLoop {
 
   async run(order: RunOrder): Promise<RunReport> {
     const late = this.#takeUnhandled();
-    const meter = order.measureReach ? createReachMeter() : null;
-    meter?.start();
+    const counter = order.countFunctions ? createFunctionCounter() : null;
+    counter?.start();
     this.#texts.swap(order.mutated);
-    const files = await this.#runFiles(order);
+    const files = await this.#runFiles(order, counter);
+    counter?.stop();
     this.#texts.swap([]);
     this.#stale = order.mutated.map((module) => module.file);
     const mutatedFiles = new Set(this.#stale);
     const evaluations = files.flatMap((file) => file.modules).filter((module) => mutatedFiles.has(module)).length;
-    const counted = meter === null ? null : meter.stop(order.mutated);
-    // Without an evaluation there is nothing to count, and nothing was executed.
-    const reached = meter !== null && evaluations === 0 ? false : counted;
-    return { files, evaluations, reached, residue: this.#residue.measure(), late };
+    return { files, evaluations, residue: this.#residue.measure(), late };
   }
 
-  async #runFiles(order: RunOrder): Promise<readonly FileReport[]> {
+  async #runFiles(order: RunOrder, counter: FunctionCounter | null): Promise<readonly FileReport[]> {
     const files: FileReport[] = [];
     for (const [index, address] of order.files.entries()) {
-      const file = await this.#runFile(address, order);
+      const file = await this.#runFile(address, order, counter);
       files.push(file);
       this.#onFileDone(index);
       if (order.stopAtCrash && hasCrash(file)) break;
@@ -66,7 +66,7 @@ export class VitestLoop {
     return files;
   }
 
-  async #runFile(address: FileAddress, order: RunOrder): Promise<FileReport> {
+  async #runFile(address: FileAddress, order: RunOrder, counter: FunctionCounter | null): Promise<FileReport> {
     const session = this.#sessions[address.session];
     const specification = session?.files[address.file];
     if (session === undefined || specification === undefined)
@@ -82,6 +82,7 @@ export class VitestLoop {
       { invalidates, testTimeoutMs: order.testTimeoutMs },
     );
     await settle();
+    const functions = Object.entries(counter?.take(outcome.lengths) ?? {});
     const readings = outcome.files.map(readTasks);
     return {
       address,
@@ -89,6 +90,7 @@ export class VitestLoop {
       errors: [...readings.flatMap((reading) => reading.errors), ...outcome.errors.map(reportError)],
       unhandled: this.#takeUnhandled(),
       modules: outcome.modules,
+      functions: Object.fromEntries(functions.map(([id, ranges]) => [textKey(address.session, id), ranges])),
       durationMs: performance.now() - startedAt,
     };
   }
