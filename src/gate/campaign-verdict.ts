@@ -35,7 +35,7 @@ export function judgeCampaign(campaign: Campaign): CampaignVerdict {
   };
 }
 
-export function countOutcomes(results: readonly MutantResult[]): Record<Outcome, number> {
+function countOutcomes(results: readonly MutantResult[]): Record<Outcome, number> {
   const counts: Record<Outcome, number> = {
     killed: 0,
     'killed-elsewhere': 0,
