@@ -1,4 +1,3 @@
-import type { Campaign } from '../model/campaign.ts';
 import type { MutationPlan } from '../model/mutation-plan.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { SuiteConfig } from '../project/project-config.ts';
@@ -41,5 +40,3 @@ export type ProgressEvent =
       readonly done: number;
       readonly total: number;
     };
-
-export type RunCampaign = (request: CampaignRequest) => Promise<Campaign>;

@@ -18,8 +18,6 @@ import type { Conducted } from './conduct-campaign.ts';
 import type { OpenedSuite } from './open-suite.ts';
 import type { ResolvedVitest } from './resolve-vitest.ts';
 
-export type { CampaignRequest, ProgressEvent, SelfControlMutant } from './campaign-request.ts';
-
 const SEED = 20_261_130;
 const DEFAULT_MUTANT_TIMEOUT_MS = 2_000;
 const CONTROL_LIMIT_MS = 600_000;
