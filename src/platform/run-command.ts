@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
 export interface CommandOptions {
   readonly cwd: string;
@@ -17,11 +18,15 @@ export interface FinishedCommand {
 }
 
 const OUTPUT_KEPT_CHARACTERS_MAX = 20_000;
+/** The build output, also when this module is run from its source: a process of its own cannot load TypeScript. */
+const LEASH = fileURLToPath(
+  new URL('leash.js', import.meta.url.replace(/\/src\/platform\/[^/]+\.ts$/u, '/dist/platform/leash.js')),
+);
 const FORWARDED: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * Runs a program in a process group of its own and waits for it. After the time limit, or when this process is asked
- * to end, the whole group is killed. Never throws: a program that cannot start has exit code null.
+ * to end or is killed, the whole group is killed. Never throws: a program that cannot start has exit code null.
  */
 export function runCommand(
   command: string,
@@ -35,12 +40,14 @@ export function runCommand(
       output = (output + text).slice(-OUTPUT_KEPT_CHARACTERS_MAX);
       options.onOutput?.(text);
     };
-    const child = spawn(command, [...args], {
+    const child = spawn(process.execPath, [LEASH, command, ...args], {
       cwd: options.cwd,
       env: { ...options.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // Nothing is ever written to stdin: that it closes tells the group that this process is gone.
+      stdio: ['pipe', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
     });
+    child.stdin.on('error', () => undefined);
     const end = (): void => killWithChildren(child);
     const endBoth = (signal: NodeJS.Signals): void => {
       end();

@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '../../src/platform/run-command.ts';
 
@@ -66,5 +69,22 @@ describe('running a program', () => {
     const finished = await runCommand(process.execPath, ['-e', PARENT_OF_SLEEPER], OPTIONS);
     expect(finished.exitCode).toBe(0);
     expect(await gone(Number(finished.output.trim()))).toBe(true);
+  });
+
+  it('leaves nothing of the program running when the process that waits for it is killed itself', async () => {
+    const module = pathToFileURL(join(import.meta.dirname, '../../dist/platform/run-command.js')).href;
+    const waiting = spawn(process.execPath, [
+      '--input-type=module',
+      '-e',
+      `import { runCommand } from ${JSON.stringify(module)};
+       await runCommand(process.execPath, ['-e', ${JSON.stringify(`${PARENT_OF_SLEEPER} for (;;) {}`)}], {
+         cwd: '.', env: process.env, timeoutMs: 60_000, onOutput: (text) => process.stdout.write(text) });`,
+    ]);
+    const sleeper = await new Promise<number>((resolve) => {
+      waiting.stdout.once('data', (text: Buffer) => resolve(Number(text.toString().trim())));
+    });
+    expect(isAlive(sleeper)).toBe(true);
+    waiting.kill('SIGKILL');
+    expect(await gone(sleeper)).toBe(true);
   });
 });
