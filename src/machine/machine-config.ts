@@ -18,7 +18,6 @@ const CONFIG = v.object({
   jsonReporter: v.object({ fileName: words }),
   tempDirName: words,
   coverageAnalysis: v.literal('perTest'),
-  disableBail: v.literal(true),
   ignoreStatic: v.literal(false),
   incremental: v.literal(false),
   cleanTempDir: v.literal('always'),

@@ -1,6 +1,7 @@
 import { OUTCOMES, type Outcome } from '../model/outcome.ts';
 import { describeMutant } from './machine-report.ts';
 import type { MachineVerdict } from './machine-verdict.ts';
+import { ANSWER_CATEGORIES } from './survivor-answers.ts';
 
 /** Counts of the newest named campaign, to stand beside the machine ones; never added to them. */
 export interface NamedCounts {
@@ -36,8 +37,15 @@ function countTable(verdict: MachineVerdict, named: NamedCounts | null): readonl
   ];
 }
 
+/** Every answered mutant, then how many there are of each category: an answer is no kill and is never counted as one. */
 function answeredLines(verdict: MachineVerdict): readonly string[] {
-  return verdict.judged
-    .filter(({ outcome }) => outcome === 'equivalent')
-    .map(({ mutant }) => `answered: ${describeMutant(mutant)}`);
+  const counted = ANSWER_CATEGORIES.map(
+    (category) => `${verdict.judged.filter(({ answer }) => answer === category).length} ${category}`,
+  );
+  return [
+    ...verdict.judged.flatMap(({ mutant, answer }) =>
+      answer === null ? [] : [`answered (${answer}): ${describeMutant(mutant)}`],
+    ),
+    `answered: ${counted.join(', ')}`,
+  ];
 }

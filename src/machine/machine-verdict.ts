@@ -2,7 +2,7 @@ import { outcomeExitCode, type Cause } from '../gate/campaign-verdict.ts';
 import { EXIT_CODES, highestRanked, type ExitCode } from '../model/exit-code.ts';
 import { OUTCOMES, type Outcome } from '../model/outcome.ts';
 import { describeMutant, type MachineMutant, type MachineReport } from './machine-report.ts';
-import { contentKey, type SurvivorAnswer, type SurvivorAnswers } from './survivor-answers.ts';
+import { contentKey, type AnswerCategory, type SurvivorAnswer, type SurvivorAnswers } from './survivor-answers.ts';
 
 export interface MachineRun {
   readonly report: MachineReport;
@@ -15,7 +15,10 @@ export interface MachineRun {
 
 export interface JudgedMutant {
   readonly mutant: MachineMutant;
+  /** `equivalent` only with an answer of that category; another answer leaves the outcome as it was measured. */
   readonly outcome: Outcome;
+  /** null without a valid answer. */
+  readonly answer: AnswerCategory | null;
 }
 
 export interface MachineVerdict {
@@ -30,8 +33,8 @@ export interface MachineVerdict {
 /** Decides from the report's integers, fail-closed; the exit code of the tool itself is never asked. */
 export function judgeMachineRun(run: MachineRun): MachineVerdict {
   const valid = run.answers.answers.filter((answer) => answer.expires >= run.today);
-  const answered = new Set(valid.map(contentKey));
-  const judged = run.report.mutants.map((mutant) => ({ mutant, outcome: outcomeOf(mutant, answered) }));
+  const answered = new Map(valid.map((answer) => [contentKey(answer), answer.category]));
+  const judged = run.report.mutants.map((mutant) => judgeMutant(mutant, answered));
   const causes = [
     ...fileCauses(run),
     ...(judged.length === 0 ? [{ exitCode: EXIT_CODES.nothingMeasured, text: 'no mutant was generated' }] : []),
@@ -47,13 +50,17 @@ export function judgeMachineRun(run: MachineRun): MachineVerdict {
   };
 }
 
-function outcomeOf(mutant: MachineMutant, answered: ReadonlySet<string>): Outcome {
+function judgeMutant(mutant: MachineMutant, answered: ReadonlyMap<string, AnswerCategory>): JudgedMutant {
   const outcome = unansweredOutcome(mutant);
-  return isAnswerable(outcome) && answered.has(contentKey(mutant)) ? 'equivalent' : outcome;
+  const category = answered.get(contentKey(mutant));
+  if (category === undefined || !mayAnswer(category, outcome)) return { mutant, outcome, answer: null };
+  return { mutant, outcome: category === 'equivalent' ? 'equivalent' : outcome, answer: category };
 }
 
-function isAnswerable(outcome: Outcome): boolean {
-  return outcome === 'survived' || outcome === 'unreached' || outcome === 'timeout';
+/** What hangs is told from the original by that alone, so it is neither equivalent nor unreachable. */
+function mayAnswer(category: AnswerCategory, outcome: Outcome): boolean {
+  if (outcome === 'timeout') return category === 'never-ends' || category === 'accepted-risk';
+  return (outcome === 'survived' || outcome === 'unreached') && category !== 'never-ends';
 }
 
 function unansweredOutcome(mutant: MachineMutant): Outcome {
@@ -77,8 +84,8 @@ function unansweredOutcome(mutant: MachineMutant): Outcome {
   }
 }
 
-function mutantCauses({ mutant, outcome }: JudgedMutant): readonly Cause[] {
-  if (outcome === 'killed' || outcome === 'equivalent') return [];
+function mutantCauses({ mutant, outcome, answer }: JudgedMutant): readonly Cause[] {
+  if (outcome === 'killed' || answer !== null) return [];
   return [{ exitCode: outcomeExitCode(outcome), text: `${outcome}: ${describeMutant(mutant)}` }];
 }
 
@@ -102,9 +109,7 @@ function fileCauses(run: MachineRun): readonly Cause[] {
 
 /** An answer that answers nothing hides the next survivor that happens to look like it. */
 function staleAnswerCauses(run: MachineRun, judged: readonly JudgedMutant[]): readonly Cause[] {
-  const living = new Set(
-    judged.filter(({ outcome }) => outcome === 'equivalent').map(({ mutant }) => contentKey(mutant)),
-  );
+  const living = new Set(judged.filter(({ answer }) => answer !== null).map(({ mutant }) => contentKey(mutant)));
   const seen = new Set<string>();
   return run.answers.answers.flatMap((answer) => {
     const key = contentKey(answer);
@@ -120,7 +125,7 @@ function staleAnswerCauses(run: MachineRun, judged: readonly JudgedMutant[]): re
 
 function staleness(answer: SurvivorAnswer, today: string, isNeeded: boolean, isRepeated: boolean): string | null {
   if (answer.expires < today) return `expired ${answer.expires}`;
-  if (!isNeeded) return 'no such survivor';
+  if (!isNeeded) return `no such survivor that ${answer.category} answers`;
   return isRepeated ? 'given twice' : null;
 }
 

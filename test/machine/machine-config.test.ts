@@ -14,7 +14,6 @@ describe('the settings of the machine lane', () => {
   });
 
   it.each([
-    ['bails after the first killer', { disableBail: false }],
     ['leaves static mutants out', { ignoreStatic: true }],
     ['believes an earlier run', { incremental: true }],
     ['takes no coverage per test', { coverageAnalysis: 'off' }],

@@ -75,6 +75,36 @@ describe('the verdict on the machine lane', () => {
     expect(verdict.counts).toMatchObject({ killed: 1, equivalent: 1, survived: 0 });
   });
 
+  it.each(['unreachable', 'accepted-risk'] as const)(
+    'leaves a survivor answered as %s in its own count',
+    (category) => {
+      const verdict = judge([KILLED, SURVIVOR], { answers: [{ ...ANSWER, category }] });
+      expect(verdict.exitCode).toBe(0);
+      expect(verdict.counts).toMatchObject({ killed: 1, equivalent: 0, survived: 1 });
+    },
+  );
+
+  it('takes "never ends" for an answer to a time-out, which stays counted as one', () => {
+    const answers = [{ ...ANSWER, category: 'never-ends' as const }];
+    const verdict = judge([KILLED, { ...SURVIVOR, status: 'Timeout' }], { answers });
+    expect(verdict.exitCode).toBe(0);
+    expect(verdict.counts).toMatchObject({ killed: 1, timeout: 1, equivalent: 0 });
+  });
+
+  it.each([
+    ['never-ends', 'Survived'],
+    ['never-ends', 'NoCoverage'],
+    ['equivalent', 'Timeout'],
+    ['unreachable', 'Timeout'],
+  ] as const)(
+    'does not take %s for an answer to %s: the mutant stays open and the answer is stale',
+    (category, status) => {
+      const verdict = judge([{ ...SURVIVOR, status }], { answers: [{ ...ANSWER, category }] });
+      expect(verdict.exitCode).not.toBe(0);
+      expect(textOf(verdict)).toContain(`stale answer (no such survivor that ${category} answers)`);
+    },
+  );
+
   it('keeps the answer when only the line number moved', () => {
     const moved = `// one more line\n${SOURCE}`;
     const verdict = judgeMachineRun({
@@ -96,13 +126,13 @@ describe('the verdict on the machine lane', () => {
     const verdict = judge([SURVIVOR], { answers: [{ ...ANSWER, ...change }] });
     expect(verdict.exitCode).toBe(2);
     expect(verdict.counts.survived).toBe(1);
-    expect(textOf(verdict)).toContain('stale answer (no such survivor)');
+    expect(textOf(verdict)).toContain('stale answer (no such survivor');
   });
 
   it('is red for an answer to a mutant that is killed by now', () => {
     const verdict = judge([{ ...SURVIVOR, status: 'Killed' }], { answers: [ANSWER] });
     expect(verdict.exitCode).toBe(2);
-    expect(textOf(verdict)).toContain('stale answer (no such survivor)');
+    expect(textOf(verdict)).toContain('stale answer (no such survivor');
   });
 
   it('is red for an expired answer', () => {
