@@ -7,6 +7,7 @@ export default defineConfig({
   suite: {
     vitestConfig: 'vitest.config.ts',
     projects: ['unit'],
+    isolate: 'run',
     deepProjects: ['corpus', 'oracle'],
     closure: ['test/support/**', 'test/reference/**', 'test/corpus/**', 'test/**/cases/**', 'test/**/__snapshots__/**'],
   },

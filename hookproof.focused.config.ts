@@ -8,6 +8,7 @@ export default defineConfig({
   suite: {
     vitestConfig: 'vitest.config.ts',
     projects: ['focused'],
+    isolate: 'run',
     closure: ['test/support/**', 'test/corpus/**', 'test/**/cases/**'],
   },
   receipts: 'receipts',

@@ -66,6 +66,7 @@ async function runPlan(
         plan,
         selfControls: await planSelfControls(plan, project.root),
         deep,
+        repeats: options.record ? 'all-killers' : 'declared-killers',
         ...(workers === undefined ? {} : { workers }),
         ...(mutantTimeout === undefined ? {} : { mutantTimeoutMs: mutantTimeout }),
         signal,

@@ -11,6 +11,7 @@ const SUITE = v.strictObject({
   vitestConfig: v.optional(RELATIVE_PATH),
   projects: v.optional(v.pipe(v.array(NAME), v.minLength(1, 'at least one vitest project'))),
   deepProjects: v.optional(v.pipe(v.array(NAME), v.minLength(1, 'at least one vitest project'))),
+  isolate: v.optional(v.picklist(['file', 'run'])),
   closure: v.optional(v.array(RELATIVE_PATH)),
 });
 

@@ -18,9 +18,17 @@ export interface SuiteConfig {
   readonly projects?: readonly string[];
   /** Further projects that `--deep` adds. */
   readonly deepProjects?: readonly string[];
+  /**
+   * How often modules are evaluated: for each test `file` (the default, as vitest's own isolation does), or once for
+   * each `run`, as vitest's `isolate: false` does. `run` is for suites whose modules hold no state; two control runs
+   * in opposite orders must agree.
+   */
+  readonly isolate?: ModuleIsolation;
   /** Globs of files that belong to the suite's closure beside test files: fixtures, helpers, snapshots. */
   readonly closure?: readonly string[];
 }
+
+export type ModuleIsolation = 'file' | 'run';
 
 /** Gives a config file its type. Returns its argument. */
 export function defineConfig(config: ProjectConfig): ProjectConfig {

@@ -23,10 +23,17 @@ export interface CampaignRequest {
   readonly workers?: number;
   /** Least wall time that a mutant is given, in milliseconds; default 2000. Slow suites get 20 times their own time. */
   readonly mutantTimeoutMs?: number;
+  /**
+   * Which of its killers must fail a second time for a mutant to count as killed: every one, or the declared ones
+   * (default; without a declared one, the first).
+   */
+  readonly repeats?: KillerRepetition;
   readonly onProgress?: (event: ProgressEvent) => void;
   /** Ends the campaign in an orderly way: workers and their children are gone, what was not measured is `pending`. */
   readonly signal?: AbortSignal;
 }
+
+export type KillerRepetition = 'all-killers' | 'declared-killers';
 
 export type ProgressEvent =
   | {

@@ -173,6 +173,7 @@ async function measureMutants(conduct: Conduct, progress: Progress): Promise<rea
         texts: [mutant],
         identical: 'refused',
         omits: mutant.omits,
+        killers: mutant.declaredKillers,
       } as const;
       const job = makeJob(source, root, baseline, suite.server);
       const known = knownWithoutRun(mutant, job, baseline);
@@ -182,9 +183,13 @@ async function measureMutants(conduct: Conduct, progress: Progress): Promise<rea
   }
   const jobs = ready.map((item) => item.job);
   const limits = limitsOf(conduct, baseline);
-  const first = await crew.measure(jobs.map((job) => ({ job, limits, mode: 'outcome', notBySlot: null })));
+  const first = await crew.measure(
+    jobs.map((job) => ({ job, limits, mode: 'outcome', notBySlot: null })),
+    'at-the-end',
+  );
   request.onProgress?.({ kind: 'phase', phase: 'confirming' });
-  await confirmAll(crew, jobs, first, limits, (index, settled) => {
+  const repeats = request.repeats ?? 'declared-killers';
+  await confirmAll({ crew, limits, repeats }, jobs, first, (index, settled) => {
     const item = ready[index];
     if (item !== undefined) record(item.mutant, assembleResult(item.mutant, settled, baseline));
   });

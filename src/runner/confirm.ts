@@ -2,6 +2,7 @@ import { narrowJob, onlyTests } from './mutant-job.ts';
 import type { Attempt, AttemptLimits } from './attempt.ts';
 import type { Crew, Measured, Measurement } from './crew.ts';
 import type { Finding } from './classify-run.ts';
+import type { KillerRepetition } from './campaign-request.ts';
 import type { MutantJob } from './mutant-job.ts';
 import type { Outcome } from '../model/outcome.ts';
 
@@ -21,6 +22,12 @@ function stretched(limits: AttemptLimits, factor: number): AttemptLimits {
   };
 }
 
+export interface Confirmation {
+  readonly crew: Crew;
+  readonly limits: AttemptLimits;
+  readonly repeats: KillerRepetition;
+}
+
 interface OpenCase {
   readonly index: number;
   readonly job: MutantJob;
@@ -35,10 +42,9 @@ const SECOND_LIMIT_FACTOR = 2;
  * Attempts that were not made stay undefined.
  */
 export async function confirmAll(
-  crew: Crew,
+  confirmation: Confirmation,
   jobs: readonly MutantJob[],
   first: readonly (Measured | undefined)[],
-  limits: AttemptLimits,
   onSettled: (index: number, settled: Settled) => void,
 ): Promise<readonly (Settled | undefined)[]> {
   const settled: (Settled | undefined)[] = jobs.map(() => undefined);
@@ -50,14 +56,14 @@ export async function confirmAll(
     const measured = first[index];
     return measured === undefined ? [] : [{ index, job, measured }];
   });
-  const open = await remeasureAlone(crew, cases, limits);
+  const open = await remeasureAlone(confirmation, cases);
   for (const item of open) {
     const { outcome } = item.measured.attempt.finding;
     if (outcome !== 'killed' && outcome !== 'killed-by-crash' && outcome !== 'survived')
       settle(item.index, plainly(item.measured.attempt));
   }
-  await repeatKills(crew, open, limits, settle);
-  await repeatSurvivors(crew, open, limits, settle);
+  await repeatKills(confirmation, open, settle);
+  await repeatSurvivors(confirmation, open, settle);
   return settled;
 }
 
@@ -66,9 +72,8 @@ function plainly(attempt: Attempt): Settled {
 }
 
 async function remeasureAlone(
-  crew: Crew,
+  { crew, limits }: Confirmation,
   cases: readonly OpenCase[],
-  limits: AttemptLimits,
 ): Promise<readonly OpenCase[]> {
   const result: OpenCase[] = [];
   for (const item of cases) {
@@ -82,9 +87,10 @@ async function remeasureAlone(
 
 /** The rest of the crew waits meanwhile, so that nothing but the mutant can make it slow. */
 async function alone(crew: Crew, item: OpenCase, limits: AttemptLimits): Promise<OpenCase> {
-  const [measured] = await crew.measure([
-    { job: item.job, limits: stretched(limits, SECOND_LIMIT_FACTOR), mode: 'outcome', notBySlot: null },
-  ]);
+  const [measured] = await crew.measure(
+    [{ job: item.job, limits: stretched(limits, SECOND_LIMIT_FACTOR), mode: 'outcome', notBySlot: null }],
+    'never',
+  );
   return measured === undefined ? item : { ...item, measured };
 }
 
@@ -95,31 +101,31 @@ type Settle = (index: number, settled: Settled) => void;
  * an earlier one. A crash may have come from anywhere, so everything is repeated.
  */
 async function repeatKills(
-  crew: Crew,
+  { crew, limits, repeats }: Confirmation,
   cases: readonly OpenCase[],
-  limits: AttemptLimits,
   settle: Settle,
 ): Promise<void> {
   const dead = cases.filter(({ measured }) => isDead(measured.attempt.finding));
   if (dead.length === 0) return;
   if (crew.size === 1) await crew.renew();
-  const repeat = async (items: readonly OpenCase[], narrow: (item: OpenCase) => MutantJob): Promise<OpenCase[]> => {
-    const measurements: Measurement[] = items.map((item) => ({
-      job: narrow(item),
+  const repeat = async (items: readonly OpenCase[], partOf: (item: OpenCase) => Repetition): Promise<OpenCase[]> => {
+    const parts = items.map(partOf);
+    const measurements: Measurement[] = items.map((item, place) => ({
+      job: parts[place]?.job ?? item.job,
       limits,
       mode: 'outcome',
       notBySlot: crew.size === 1 ? null : item.measured.slot,
     }));
-    const repeats = await crew.measure(measurements);
+    const repeated = await crew.measure(measurements, 'never');
     return items.filter((item, place) => {
-      const measured = repeats[place];
+      const measured = repeated[place];
       if (measured === undefined) return false;
-      const judged = judgeRepeat(item.measured.attempt, measured.attempt);
+      const judged = judgeRepeat(item.measured.attempt, measured.attempt, parts[place]?.killers ?? []);
       settle(item.index, judged);
       return judged.finding.outcome === 'flaky';
     });
   };
-  const doubtful = await repeat(dead, ({ job, measured }) => onlyKillers(job, measured.attempt.finding));
+  const doubtful = await repeat(dead, ({ job, measured }) => onlyKillers(job, measured.attempt.finding, repeats));
   const inWholeFiles = doubtful.filter(({ measured }) => measured.attempt.finding.outcome === 'killed');
   await repeat(inWholeFiles, ({ job, measured }) => killersFiles(job, measured.attempt.finding));
 }
@@ -128,21 +134,31 @@ function isDead(finding: Finding): boolean {
   return finding.outcome === 'killed' || finding.outcome === 'killed-by-crash';
 }
 
-function onlyKillers(job: MutantJob, finding: Finding): MutantJob {
-  return finding.outcome === 'killed' ? onlyTests(job, new Set(finding.killers)) : job;
+/** What runs again, and which of the killers must then fail again. */
+interface Repetition {
+  readonly job: MutantJob;
+  readonly killers: readonly string[];
 }
 
-function killersFiles(job: MutantJob, finding: Finding): MutantJob {
+function onlyKillers(job: MutantJob, finding: Finding, repeats: KillerRepetition): Repetition {
+  if (finding.outcome !== 'killed') return { job, killers: finding.killers };
+  const declared = finding.killers.filter((killer) => job.declaredIds.has(killer));
+  const chosen = declared.length > 0 ? declared : finding.killers.slice(0, 1);
+  const killers = repeats === 'all-killers' ? finding.killers : chosen;
+  return { job: onlyTests(job, new Set(killers)), killers };
+}
+
+function killersFiles(job: MutantJob, finding: Finding): Repetition {
   const killers = new Set(finding.killers);
-  return narrowJob(job, (file) => file.tests.some((test) => killers.has(test.id)));
+  const files = narrowJob(job, (file) => file.tests.some((test) => killers.has(test.id)));
+  return { job: files, killers: finding.killers };
 }
 
-function judgeRepeat(first: Attempt, repeat: Attempt): Settled {
+function judgeRepeat(first: Attempt, repeat: Attempt, killers: readonly string[]): Settled {
   const durationMs = first.durationMs + repeat.durationMs;
   const { ran, reached } = first;
   const same =
-    first.finding.outcome === repeat.finding.outcome &&
-    first.finding.killers.join('\n') === repeat.finding.killers.join('\n');
+    first.finding.outcome === repeat.finding.outcome && killers.join('\n') === repeat.finding.killers.join('\n');
   if (same) return { finding: first.finding, ran, reached, durationMs };
   const detail = `first ${describe(first.finding)}, then ${describe(repeat.finding)}`;
   return { finding: { ...first.finding, outcome: 'flaky', killers: [], detail }, ran, reached, durationMs };
@@ -154,9 +170,8 @@ function describe(finding: Finding): string {
 }
 
 async function repeatSurvivors(
-  crew: Crew,
+  { crew, limits }: Confirmation,
   cases: readonly OpenCase[],
-  limits: AttemptLimits,
   settle: Settle,
 ): Promise<void> {
   const survivors = cases.filter(({ measured }) => measured.attempt.finding.outcome === 'survived');
@@ -168,7 +183,7 @@ async function repeatSurvivors(
     mode: 'whole',
     notBySlot: null,
   }));
-  const repeats = await crew.measure(measurements);
+  const repeats = await crew.measure(measurements, 'at-the-end');
   for (const [place, item] of survivors.entries()) {
     const repeat = repeats[place];
     if (repeat !== undefined) settle(item.index, judgeSurvivor(item.measured.attempt, repeat.attempt));
@@ -177,7 +192,7 @@ async function repeatSurvivors(
 
 /** The second run is the wider one, so its counts are the ones to keep. */
 function judgeSurvivor(first: Attempt, repeat: Attempt): Settled {
-  const settled = judgeRepeat(first, repeat);
+  const settled = judgeRepeat(first, repeat, first.finding.killers);
   if (settled.finding.outcome !== 'survived') return settled;
   const whole = { ...settled, finding: repeat.finding, ran: repeat.ran };
   if (first.reached !== false) return whole;

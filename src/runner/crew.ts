@@ -57,7 +57,14 @@ interface Item {
 interface Batch {
   readonly waiting: Item[];
   readonly results: (Measured | undefined)[];
+  readonly proof: Proof;
 }
+
+/**
+ * When the workers of a batch prove themselves last. `never` is for measurements that are repeated or compared
+ * elsewhere: what they leave behind is met by the next proof or by the final control run.
+ */
+export type Proof = 'at-the-end' | 'never';
 
 /** Workers that share the measurements of a campaign. Its methods reject with a CrewFault and nothing else. */
 export class Crew {
@@ -85,8 +92,9 @@ export class Crew {
   }
 
   /** In the order of the measurements, undefined for those that were not made before an interrupt. */
-  async measure(measurements: readonly Measurement[]): Promise<readonly (Measured | undefined)[]> {
-    const batch: Batch = { waiting: measurements.map((measurement, index) => ({ index, measurement })), results: [] };
+  async measure(measurements: readonly Measurement[], proof: Proof): Promise<readonly (Measured | undefined)[]> {
+    const waiting = measurements.map((measurement, index) => ({ index, measurement }));
+    const batch: Batch = { waiting, results: [], proof };
     await Promise.all(this.#slots.map(async (slot) => await this.#work(slot, batch)));
     return measurements.map((_, index) => batch.results[index]);
   }
@@ -124,7 +132,8 @@ export class Crew {
       await this.#attempt(slot, batch, item);
       if (slot.unproved.length >= MUTANTS_PER_PROOF) await this.#prove(slot, batch);
     }
-    await this.#prove(slot, batch);
+    if (batch.proof === 'at-the-end') await this.#prove(slot, batch);
+    else slot.unproved.length = 0;
   }
 
   async #attempt(slot: Slot, batch: Batch, item: Item): Promise<void> {

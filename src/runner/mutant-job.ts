@@ -15,6 +15,8 @@ export interface MutantJob {
   /** Ids that must be executed in `files`. */
   readonly expectedIds: ReadonlySet<string>;
   readonly omittedIds: ReadonlySet<string>;
+  /** Tests that are meant to kill; [] for a self-control. */
+  readonly declaredIds: ReadonlySet<string>;
   /** The transformed text; made once, as early as it is asked for. */
   prepare(): Promise<Preparation>;
 }
@@ -26,6 +28,7 @@ export interface JobSource {
   /** Whether a text that changes nothing is meant. */
   readonly identical: 'allowed' | 'refused';
   readonly omits: readonly TestReference[];
+  readonly killers: readonly TestReference[];
 }
 
 /** Selects what has to run: whole files by the modules that they loaded in the control run, never tests by name. */
@@ -44,6 +47,7 @@ export function makeJob(source: JobSource, root: string, baseline: SuiteBaseline
       files.flatMap((candidate) => candidate.tests.map((test) => test.id)).filter((id) => !omittedIds.has(id)),
     ),
     omittedIds,
+    declaredIds: new Set(source.killers.flatMap((reference) => testsOf(reference, baseline)).map((test) => test.id)),
     prepare: async () =>
       await (prepared ??= prepareTogether(
         texts.map((text) => server.prepare(text.file, text.mutatedText, source.identical)),

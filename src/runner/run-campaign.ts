@@ -86,6 +86,7 @@ async function inCrew(
       execArgv: suite.execArgv,
       env: workerEnvironment(suite.env, temporaryFolder),
       sessions: suite.sessions,
+      isolate: request.suite.isolate ?? 'file',
       server: suite.server,
     },
   });
@@ -141,7 +142,7 @@ function describeRunner(request: CampaignRequest, suite: OpenedSuite, vitest: Re
     vitestVersion: vitest.version,
     viteVersion: vitest.viteVersion,
     nodeVersion: process.versions.node,
-    pool: 'forks, kept warm, modules reset per test file',
+    pool: `forks, kept warm, modules reset per ${request.suite.isolate ?? 'file'}`,
     workers: crewSize(request),
     projects: suite.projects,
     seed: SEED,

@@ -49,7 +49,10 @@ async function attemptAll(
   limits: AttemptLimits,
   mode: AttemptMode,
 ): Promise<readonly (Attempt | undefined)[]> {
-  const measured = await crew.measure(jobs.map((job) => ({ job, limits, mode, notBySlot: null })));
+  const measured = await crew.measure(
+    jobs.map((job) => ({ job, limits, mode, notBySlot: null })),
+    'never',
+  );
   return measured.map((one) => one?.attempt);
 }
 
@@ -66,6 +69,7 @@ function sourceOf(controls: readonly SelfControlMutant[]): JobSource {
     texts: controls,
     identical: isIdentity ? 'allowed' : 'refused',
     omits: [],
+    killers: [],
   };
 }
 

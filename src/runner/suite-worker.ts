@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { forkGroupLeader } from '../platform/process-group.ts';
 import { TimeLimitPassed, WorkerLine } from './worker-line.ts';
+import type { ModuleIsolation } from '../project/project-config.ts';
 import type { ModuleServer } from './module-server.ts';
 import type { RunOrder, RunReport, WorkerSession } from './worker-protocol.ts';
 
@@ -10,6 +11,7 @@ export interface WorkerSettings {
   readonly execArgv: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly sessions: readonly WorkerSession[];
+  readonly isolate: ModuleIsolation;
   readonly server: ModuleServer;
 }
 
@@ -63,7 +65,7 @@ export async function startSuiteWorker(settings: WorkerSettings): Promise<SuiteW
   const line = new WorkerLine(child, marker, settings.server);
   try {
     await line.next(START_LIMIT_MS);
-    line.send({ type: 'sessions', sessions: settings.sessions });
+    line.send({ type: 'sessions', sessions: settings.sessions, isolate: settings.isolate });
     await line.next(START_LIMIT_MS);
   } catch (error) {
     await line.kill();

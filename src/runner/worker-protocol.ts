@@ -1,4 +1,5 @@
 import type { ErrorReport } from './failure-kind.ts';
+import type { ModuleIsolation } from '../project/project-config.ts';
 import type { WorkerRequest } from 'vitest/node';
 
 /** What the host and one worker say to each other. Structured clones over IPC. */
@@ -82,7 +83,7 @@ export interface RunReport {
 }
 
 export type HostMessage =
-  | { readonly type: 'sessions'; readonly sessions: readonly WorkerSession[] }
+  | { readonly type: 'sessions'; readonly sessions: readonly WorkerSession[]; readonly isolate: ModuleIsolation }
   | { readonly type: 'run'; readonly order: RunOrder }
   /** The state of the process is as it should be from here on; residue is measured against it. */
   | { readonly type: 'baseline' }

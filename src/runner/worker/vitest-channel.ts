@@ -13,6 +13,8 @@ export interface FileOptions {
   /** Absolute paths whose text must be asked for again. */
   readonly invalidates: readonly string[];
   readonly testTimeoutMs: number | null;
+  /** Whether every module that vitest serves is evaluated anew. */
+  readonly resets: boolean;
 }
 
 export interface FileOutcome {
@@ -73,7 +75,8 @@ export class VitestChannel {
   async open(sessions: readonly WorkerSession[]): Promise<void> {
     const index = sessions.findIndex((session) => session.start.config.globals);
     const session = sessions[index];
-    if (session !== undefined) await this.#run(index, session, [], { invalidates: [], testTimeoutMs: null });
+    if (session !== undefined)
+      await this.#run(index, session, [], { invalidates: [], testTimeoutMs: null, resets: true });
   }
 
   /** Runs one test file to its end. `index` names the session. */
@@ -97,10 +100,10 @@ export class VitestChannel {
     this.#evaluated = [];
     this.#lengths = new Map();
     this.#cleanups = [];
-    const { invalidates, testTimeoutMs } = options;
+    const { invalidates, testTimeoutMs, resets } = options;
     const limits = testTimeoutMs === null ? {} : { testTimeout: testTimeoutMs, hookTimeout: testTimeoutMs };
     const { providedContext, environment } = session;
-    const config = { ...session.start.config, ...limits };
+    const config = { ...session.start.config, ...limits, isolate: resets };
     const reply = await this.#request({
       type: 'run',
       context: { files, invalidates, providedContext, environment, workerId: 1, config },

@@ -10,11 +10,13 @@ import type { ErrorReport } from '../failure-kind.ts';
 import type { AskHost, ModuleTexts } from './module-texts.ts';
 import type { ResidueMeter } from './residue.ts';
 import type { VitestRuntime } from './vitest-channel.ts';
+import type { ModuleIsolation } from '../../project/project-config.ts';
 import type { FileAddress, FileReport, RunOrder, RunReport, WorkerSession } from '../worker-protocol.ts';
 
 /**
- * Runs test files one after the other in this process with vitest's own worker code. Before each file every module
- * that vitest serves is reset; packages that node loads itself are not evaluated again.
+ * Runs test files one after the other in this process with vitest's own worker code. Before each file, or before each
+ * run where the suite asks for it, every module that vitest serves is reset; packages that node loads itself are not
+ * evaluated again.
  */
 export class VitestLoop {
   readonly #channel: VitestChannel;
@@ -25,6 +27,7 @@ export class VitestLoop {
   /** Files that were mutated last; their original text must be asked for again. */
   #stale: readonly string[] = [];
   #unhandled: ErrorReport[] = [];
+  #isolate: ModuleIsolation = 'file';
 
   constructor(runtime: VitestRuntime, ask: AskHost, onFileDone: (index: number) => void) {
     this.#texts = createModuleTexts(ask);
@@ -32,8 +35,9 @@ export class VitestLoop {
     this.#channel = new VitestChannel(runtime, this.#texts, (error) => this.#unhandled.push(reportError(error)));
   }
 
-  async open(sessions: readonly WorkerSession[]): Promise<void> {
+  async open(sessions: readonly WorkerSession[], isolate: ModuleIsolation): Promise<void> {
     this.#sessions = sessions;
+    this.#isolate = isolate;
     await this.#channel.open(sessions);
   }
 
@@ -58,7 +62,9 @@ export class VitestLoop {
   async #runFiles(order: RunOrder, counter: FunctionCounter | null): Promise<readonly FileReport[]> {
     const files: FileReport[] = [];
     for (const [index, address] of order.files.entries()) {
-      const file = await this.#runFile(address, order, counter);
+      // What each file loads and executes is only seen when it evaluates its modules itself.
+      const resets = this.#isolate === 'file' || order.countFunctions || index === 0;
+      const file = await this.#runFile(address, order, counter, resets);
       files.push(file);
       this.#onFileDone(index);
       if (order.stopAtCrash && hasCrash(file)) break;
@@ -66,7 +72,12 @@ export class VitestLoop {
     return files;
   }
 
-  async #runFile(address: FileAddress, order: RunOrder, counter: FunctionCounter | null): Promise<FileReport> {
+  async #runFile(
+    address: FileAddress,
+    order: RunOrder,
+    counter: FunctionCounter | null,
+    resets: boolean,
+  ): Promise<FileReport> {
     const session = this.#sessions[address.session];
     const specification = session?.files[address.file];
     if (session === undefined || specification === undefined)
@@ -79,7 +90,7 @@ export class VitestLoop {
       address.session,
       session,
       { ...specification, ...selected },
-      { invalidates, testTimeoutMs: order.testTimeoutMs },
+      { invalidates, testTimeoutMs: order.testTimeoutMs, resets },
     );
     await settle();
     const functions = Object.entries(counter?.take(outcome.lengths) ?? {});
