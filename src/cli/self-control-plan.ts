@@ -9,10 +9,11 @@ import type { SelfControlMutant } from '../runner/campaign-request.ts';
  */
 export async function planSelfControls(plan: MutationPlan, root: string): Promise<readonly SelfControlMutant[]> {
   const { plantAlwaysThrow, plantIdentity } = await import('../mutation/self-control.ts');
-  const readSource = readSourceFrom(root);
+  const { ParsedSubjects } = await import('../mutation/parsed-subjects.ts');
+  const subjects = new ParsedSubjects(readSourceFrom(root));
   return attackedDefinitions(plan).flatMap(({ file, definition }): SelfControlMutant[] => {
-    const identity = plantIdentity(file, definition, readSource);
-    const alwaysThrow = plantAlwaysThrow(file, definition, readSource);
+    const identity = plantIdentity(file, definition, subjects);
+    const alwaysThrow = plantAlwaysThrow(file, definition, subjects);
     const expected = alwaysThrow.definition === '<module>' ? 'invalid' : 'killed-by-crash';
     return [
       { kind: 'identity', file, definition, mutatedText: servedText(identity), expected: 'survived' },

@@ -13,14 +13,19 @@ const OPTIONS: ts.CompilerOptions = {
   removeComments: true,
   // Imports stay as written: whether an unused one is elided is a matter of the user's compiler settings.
   verbatimModuleSyntax: true,
+  // One statement of a module is module code too.
+  moduleDetection: ts.ModuleDetectionKind.Force,
   isolatedModules: true,
 };
 
-/** The JavaScript of one file by itself, types and comments gone. Nothing is resolved or type-checked. */
-export function emitScript(file: string, text: string): EmittedScript {
+/**
+ * The JavaScript of one file, or of whole statements of it, types and comments gone. Nothing is resolved or
+ * type-checked. `linesBefore` is what errors add to their line.
+ */
+export function emitScript(file: string, text: string, linesBefore: number = 0): EmittedScript {
   const output = ts.transpileModule(text, { fileName: file, compilerOptions: OPTIONS, reportDiagnostics: true });
   const errors = (output.diagnostics ?? []).filter(({ category }) => category === ts.DiagnosticCategory.Error);
-  return { code: output.outputText, syntaxErrors: errors.map(describe) };
+  return { code: output.outputText, syntaxErrors: errors.map((error) => describe(error, linesBefore)) };
 }
 
 /** True when both are the same program: white space and quotation marks set aside; comments are gone already. */
@@ -57,9 +62,9 @@ function tokenOf(node: ts.Node, sourceFile: ts.SourceFile): string {
   return `${node.kind} ${text}`;
 }
 
-function describe(diagnostic: ts.Diagnostic): string {
+function describe(diagnostic: ts.Diagnostic, linesBefore: number): string {
   const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ');
   if (diagnostic.file === undefined || diagnostic.start === undefined) return message;
   const { line } = diagnostic.file.getLineAndCharacterOfPosition(diagnostic.start);
-  return `line ${line + 1}: ${message}`;
+  return `line ${linesBefore + line + 1}: ${message}`;
 }

@@ -1,4 +1,5 @@
 import { emitScript, type EmittedScript } from './emitted-script.ts';
+import type { StatementSpan } from './enclosing-statement.ts';
 import { inMemoryProject, parseInto } from './source-trees.ts';
 import { subjectSource, type ReadSource, type SubjectSource } from './subject-source.ts';
 import type { SourceFile } from 'ts-morph';
@@ -7,7 +8,10 @@ import type { SourceFile } from 'ts-morph';
 export interface ParsedSubject {
   readonly source: SubjectSource;
   readonly tree: SourceFile;
-  readonly script: EmittedScript;
+  /** Whether the whole original parses. */
+  readonly parses: boolean;
+  /** The JavaScript of these statements of the original, emitted once for all of their mutants. */
+  scriptOf(span: StatementSpan): EmittedScript;
 }
 
 /** Parses only the files that are asked for; a missing file is undefined. */
@@ -29,10 +33,29 @@ export class ParsedSubjects {
     const text = this.#readSource(file);
     if (text === undefined) return undefined;
     const source = subjectSource(file, text);
+    const scripts = new Map<string, EmittedScript>();
+    const tree = parseInto(this.#project, file, source.text);
     return {
       source,
-      tree: parseInto(this.#project, file, source.text),
-      script: emitScript(file, source.text),
+      tree,
+      parses: parsedCleanly(tree),
+      scriptOf({ start, end }) {
+        const key = `${start}-${end}`;
+        const script = scripts.get(key) ?? emitScript(file, source.text.slice(start, end), linesIn(source.text, start));
+        scripts.set(key, script);
+        return script;
+      },
     };
   }
+}
+
+/** The parser leaves its complaints on the tree; asking for them properly would build a program first. */
+function parsedCleanly(tree: SourceFile): boolean {
+  const complaints: unknown = Reflect.get(tree.compilerNode, 'parseDiagnostics');
+  return Array.isArray(complaints) && complaints.length === 0;
+}
+
+/** Line breaks before an offset. */
+export function linesIn(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length - 1;
 }

@@ -1,11 +1,12 @@
 import type { MutationPlan, PlannedMutant, ReadyMutant } from '../model/mutation-plan.ts';
 import { AnchorError } from './anchor-error.ts';
 import { effectFingerprint, unifiedDiff } from './effect.ts';
+import { enclosingStatement } from './enclosing-statement.ts';
 import { emitScript, isSameScript, type EmittedScript } from './emitted-script.ts';
 import { findDefinition, type FoundDefinition } from './find-definition.ts';
 import { summaryOf, type LoadedMutant } from './loaded-mutant.ts';
 import { mutateSubject } from './mutate-subject.ts';
-import { ParsedSubjects, type ParsedSubject } from './parsed-subjects.ts';
+import { linesIn, ParsedSubjects, type ParsedSubject } from './parsed-subjects.ts';
 import { refused, type Refusal } from './splice.ts';
 import type { ReadSource } from './subject-source.ts';
 
@@ -21,6 +22,8 @@ export interface PlanInput {
 interface Accepted {
   readonly kind: 'accepted';
   readonly ready: ReadyMutant;
+  /** Offset of the statements that the script was emitted from. */
+  readonly statementStart: number;
   readonly script: EmittedScript;
 }
 
@@ -58,10 +61,6 @@ function checkMutant(
   }
   const subject = subjects.get(file);
   if (subject === undefined) return refused('stale-anchor', `expected a file, got none, at ${file}`);
-  const [originalError] = subject.script.syntaxErrors;
-  if (originalError !== undefined) {
-    return refused('does-not-parse', `expected an original that parses, got "${originalError}", at ${file}`);
-  }
   try {
     return checkEffect(loaded, subject, findDefinition(file, subject.tree.compilerNode, name));
   } catch (error) {
@@ -76,12 +75,19 @@ function checkEffect(loaded: LoadedMutant, subject: ParsedSubject, definition: F
   if (mutated.kind === 'refused') return mutated;
   const where = `at ${file} in ${definition.name}`;
   if (mutated.text === text) return refused('no-op', `expected another text, got the same, ${where}`);
-  const script = emitScript(file, mutated.text);
+  const span = enclosingStatement(subject.tree.compilerNode, definition);
+  const original = subject.scriptOf(span);
+  if (!subject.parses) {
+    const [error = 'a syntax error elsewhere in the file'] = original.syntaxErrors;
+    return refused('does-not-parse', `expected an original that parses, got "${error}", at ${file}`);
+  }
+  const mutatedEnd = mutated.text.length - (text.length - span.end);
+  const script = emitScript(file, mutated.text.slice(span.start, mutatedEnd), linesIn(text, span.start));
   const [syntaxError] = script.syntaxErrors;
   if (syntaxError !== undefined) {
     return refused('does-not-parse', `expected a text that parses, got "${syntaxError}", ${where}`);
   }
-  if (isSameScript(subject.script, script)) {
+  if (isSameScript(original, script)) {
     return refused('no-op', `expected other JavaScript, got only comments, types or layout changed, ${where}`);
   }
   const { start, end, firstLine, lastLine } = definition;
@@ -95,15 +101,16 @@ function checkEffect(loaded: LoadedMutant, subject: ParsedSubject, definition: F
     effectFingerprint: effectFingerprint(file, text, mutated.text),
     unifiedDiff: unifiedDiff(file, text, mutated.text),
   };
-  return { kind: 'accepted', ready, script };
+  return { kind: 'accepted', ready, statementStart: span.start, script };
 }
 
 /** Two names for one fault would flatter the pack: the later one is refused and names the earlier one. */
 function duplicateOf(candidate: Accepted, earlier: readonly Accepted[]): Refusal | undefined {
   const twin = earlier.find(
-    ({ ready, script }) =>
+    ({ ready, statementStart, script }) =>
       ready.file === candidate.ready.file &&
-      (ready.effectFingerprint === candidate.ready.effectFingerprint || isSameScript(script, candidate.script)),
+      (ready.effectFingerprint === candidate.ready.effectFingerprint ||
+        (statementStart === candidate.statementStart && isSameScript(script, candidate.script))),
   );
   if (twin === undefined) return undefined;
   return refused(

@@ -4,9 +4,8 @@ import { AnchorError } from './anchor-error.ts';
 import { hasBody, insertAtStartEdit } from './definition-body.ts';
 import { effectFingerprint, unifiedDiff } from './effect.ts';
 import { findDefinition, MODULE_DEFINITION, type FoundDefinition } from './find-definition.ts';
-import { ParsedSubjects, type ParsedSubject } from './parsed-subjects.ts';
+import type { ParsedSubject, ParsedSubjects } from './parsed-subjects.ts';
 import { splice } from './splice.ts';
-import type { ReadSource } from './subject-source.ts';
 
 /** Served by an always-throw control; anything else that a test reports came from somewhere else. */
 export const SELF_CONTROL_MESSAGE = 'hookproof self-control: this definition always throws';
@@ -15,8 +14,8 @@ export const SELF_CONTROL_MESSAGE = 'hookproof self-control: this definition alw
  * The original text on the mutant's path: it must survive, or the path itself changes the program.
  * Throws HookproofError `mutant-invalid` (exit 5) when the file or definition is not there.
  */
-export function plantIdentity(file: string, definition: string, readSource: ReadSource): ReadyMutant {
-  const { subject, found } = locate(file, definition, readSource);
+export function plantIdentity(file: string, definition: string, subjects: ParsedSubjects): ReadyMutant {
+  const { subject, found } = locate(file, definition, subjects);
   return controlMutant(
     'identity',
     'The original text is served as if it were a mutant',
@@ -31,8 +30,8 @@ export function plantIdentity(file: string, definition: string, readSource: Read
  * A definition without a body (a constant, a class) makes its whole module throw on load.
  * Throws HookproofError `mutant-invalid` (exit 5) when the file or definition is not there.
  */
-export function plantAlwaysThrow(file: string, definition: string, readSource: ReadSource): ReadyMutant {
-  const { subject, found } = locate(file, definition, readSource);
+export function plantAlwaysThrow(file: string, definition: string, subjects: ParsedSubjects): ReadyMutant {
+  const { subject, found } = locate(file, definition, subjects);
   const place = hasBody(found) ? found : findDefinition(file, subject.tree.compilerNode, MODULE_DEFINITION);
   const edit = insertAtStartEdit(file, place, `throw new Error(${JSON.stringify(SELF_CONTROL_MESSAGE)});`);
   const mutated = splice(file, subject.source.text, [edit], place);
@@ -43,9 +42,9 @@ export function plantAlwaysThrow(file: string, definition: string, readSource: R
 function locate(
   file: string,
   definition: string,
-  readSource: ReadSource,
+  subjects: ParsedSubjects,
 ): { readonly subject: ParsedSubject; readonly found: FoundDefinition } {
-  const subject = new ParsedSubjects(readSource).get(file);
+  const subject = subjects.get(file);
   if (subject === undefined) throw notPlanted(`expected a file, got none, at ${file}`);
   try {
     return { subject, found: findDefinition(file, subject.tree.compilerNode, definition) };

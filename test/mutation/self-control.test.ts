@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { servedText } from '../../src/mutation/subject-source.ts';
+import { ParsedSubjects } from '../../src/mutation/parsed-subjects.ts';
 import { plantAlwaysThrow, plantIdentity, SELF_CONTROL_MESSAGE } from '../../src/mutation/self-control.ts';
 
 const SOURCE =
@@ -8,11 +9,15 @@ const read = (file: string): string | undefined => (file === 'f.ts' ? SOURCE : u
 
 describe('self-controls', () => {
   it('the identity control serves the original text', () => {
-    expect(plantIdentity('f.ts', 'f', read)).toMatchObject({ originalText: SOURCE, mutatedText: SOURCE, file: 'f.ts' });
+    expect(plantIdentity('f.ts', 'f', new ParsedSubjects(read))).toMatchObject({
+      originalText: SOURCE,
+      mutatedText: SOURCE,
+      file: 'f.ts',
+    });
   });
 
   it('the always-throw control throws first, on the line of the opening brace', () => {
-    const planted = plantAlwaysThrow('f.ts', 'f', read);
+    const planted = plantAlwaysThrow('f.ts', 'f', new ParsedSubjects(read));
     expect(planted.mutatedText).toBe(
       SOURCE.replace('number {', `number { throw new Error("${SELF_CONTROL_MESSAGE}");`),
     );
@@ -20,15 +25,17 @@ describe('self-controls', () => {
   });
 
   it('a definition without a body makes its module throw instead', () => {
-    const planted = plantAlwaysThrow('f.ts', 'rows', read);
+    const planted = plantAlwaysThrow('f.ts', 'rows', new ParsedSubjects(read));
     expect(planted.definition).toBe('<module>');
     expect(planted.mutatedText.startsWith('throw new Error(')).toBe(true);
   });
 
   it('a byte order mark is kept in what is served', () => {
     const readMarked = (): string => `\uFEFF${SOURCE}`;
-    expect(servedText(plantIdentity('f.ts', 'f', readMarked))).toBe(`\uFEFF${SOURCE}`);
-    expect(servedText(plantAlwaysThrow('f.ts', 'f', readMarked)).startsWith('\uFEFFimport')).toBe(true);
+    expect(servedText(plantIdentity('f.ts', 'f', new ParsedSubjects(readMarked)))).toBe(`\uFEFF${SOURCE}`);
+    expect(servedText(plantAlwaysThrow('f.ts', 'f', new ParsedSubjects(readMarked))).startsWith('\uFEFFimport')).toBe(
+      true,
+    );
   });
 
   it.each([
@@ -36,7 +43,9 @@ describe('self-controls', () => {
     { fact: 'definition', file: 'f.ts', name: 'g' },
   ])('a missing $fact is an operating error with exit 5, never a control that passes', ({ file, name }) => {
     for (const plant of [plantIdentity, plantAlwaysThrow]) {
-      expect(() => plant(file, name, read)).toThrow(expect.objectContaining({ code: 'mutant-invalid', exitCode: 5 }));
+      expect(() => plant(file, name, new ParsedSubjects(read))).toThrow(
+        expect.objectContaining({ code: 'mutant-invalid', exitCode: 5 }),
+      );
     }
   });
 });
