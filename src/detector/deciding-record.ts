@@ -7,9 +7,8 @@ import type { Supply } from './supply.ts';
 /** The statuses that records decide. */
 export type CoverageStatus = Extract<Status, 'COVERED' | 'UNVERIFIED' | 'UNCOVERED'>;
 
-/** From "one word away from supplying" to "could never". */
+/** From "one word away from supplying" to "could never". A guard of unknown supply leaves every control open. */
 const NEAREST_FIRST: readonly Standing[] = [
-  'guard-unknown',
   'match-undecided',
   'live-unknown',
   'decides-unknown',

@@ -55,7 +55,7 @@ function openGroupsAtMost(pattern: string): number {
 /** The tree, or why there is none. */
 function parseExpression(pattern: string): AST.Pattern | string {
   try {
-    return new RegExpParser({ ecmaVersion: 2025 }).parsePattern(pattern, 0, pattern.length, { unicode: false });
+    return new RegExpParser({ ecmaVersion: 2025 }).parsePattern(pattern);
   } catch (error) {
     if (error instanceof RegExpSyntaxError) return error.message;
     throw error;
@@ -80,7 +80,7 @@ function search(program: Program, name: string, anchored: boolean): boolean | nu
 function explore(run: Run, program: Program, starts: readonly number[], endAt: number | null): boolean | null {
   const width = run.name.length + 1;
   const seen = new Uint8Array(program.instructions.length * width);
-  const open = starts.map((position) => program.entry * width + position).reverse();
+  const open = starts.map((position) => program.entry * width + position);
   for (let state = open.pop(); state !== undefined; state = open.pop()) {
     if (seen[state] === 1) continue;
     seen[state] = 1;
@@ -120,8 +120,9 @@ function passes(run: Run, instruction: Exclude<Instruction, { op: 'accept' }>, p
   }
 }
 
+/** Before and behind the name there is no unit, so no word either. */
 function wordAt(name: string, position: number): boolean {
-  return position >= 0 && position < name.length && isWordUnit(name.charCodeAt(position));
+  return isWordUnit(name.charCodeAt(position));
 }
 
 function lookPasses(run: Run, look: Look, position: number): boolean | null {
@@ -131,7 +132,7 @@ function lookPasses(run: Run, look: Look, position: number): boolean | null {
   if (known !== undefined) return known;
   const ahead = look.direction === 'ahead';
   const starts = ahead ? [position] : Array.from({ length: position + 1 }, (_, index) => index);
-  run.budget.steps -= (look.program.instructions.length * (run.name.length + 1)) >> 3;
+  run.budget.steps -= (look.program.instructions.length * run.name.length) >> 3;
   const found = explore(run, look.program, starts, ahead ? null : position);
   if (found === null) return null;
   const answer = found !== look.negate;

@@ -13,7 +13,7 @@ export function nearestWorkingForm(
 /** From "one character differs" to "only the name is left". */
 function candidates(matcher: string, toolName: string): readonly string[] {
   const spelled = respell(matcher, toolName);
-  const withoutArguments = spelled.replaceAll(/\s*\([^()|,]*\)/g, '');
+  const withoutArguments = trimmedEntries(spelled.replaceAll(/\([^()|,]*\)/g, ''));
   return [
     spelled,
     wholeServers(spelled, toolName),
@@ -31,15 +31,15 @@ function candidates(matcher: string, toolName: string): readonly string[] {
 /** Every occurrence of the tool's name in another case, in the case the host uses. */
 function respell(matcher: string, toolName: string): string {
   const lowered = matcher.toLowerCase();
+  if (lowered.length !== matcher.length) return matcher;
   const wanted = toolName.toLowerCase();
-  if (wanted === '' || lowered.length !== matcher.length) return matcher;
-  let respelled = '';
-  let from = 0;
-  for (let at = lowered.indexOf(wanted); at !== -1; at = lowered.indexOf(wanted, from)) {
-    respelled += matcher.slice(from, at) + toolName;
-    from = at + wanted.length;
-  }
-  return respelled + matcher.slice(from);
+  let at = 0;
+  const kept = lowered.split(wanted).map(({ length }) => {
+    const piece = matcher.slice(at, at + length);
+    at += length + wanted.length;
+    return piece;
+  });
+  return kept.join(toolName);
 }
 
 /** `mcp__srv` names no tool; the tools of a server are `mcp__srv__.*`. Anchors at the end would undo that. */
@@ -57,10 +57,16 @@ function isServerPrefix(entry: string, server: string): boolean {
   return bare === server || bare === `${server}__` || bare === `${server}__*`;
 }
 
+function trimmedEntries(matcher: string): string {
+  return matcher
+    .split('|')
+    .map((entry) => entry.trim())
+    .join('|');
+}
+
 function barList(matcher: string): string {
   return matcher
-    .trim()
-    .split(/\s*[,;\s|]\s*/)
+    .split(/[,;\s|]/)
     .filter((entry) => entry !== '')
     .join('|');
 }

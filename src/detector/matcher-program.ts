@@ -32,13 +32,17 @@ export type Compilation =
 
 interface Emitter {
   readonly instructions: Instruction[];
-  readonly total: { size: number; readonly sizeMax: number };
+  /** `visits` counts elements: repetitions of what compiles to nothing cost no instruction, but double with every level. */
+  readonly total: { size: number; readonly sizeMax: number; visits: number };
   failure: Extract<Compilation, { kind: 'unsupported' | 'too-large' }> | null;
 }
 
+/** Elements that one compilation may look at. Without nested repetitions of nothing it looks at one per instruction. */
+const VISITS_MAX = 50_000;
+
 /** Compiles a parsed expression without flags to at most `sizeMax` instructions, look-arounds included. Never throws. */
 export function compileExpression(pattern: AST.Pattern, sizeMax: number): Compilation {
-  const total = { size: 0, sizeMax };
+  const total = { size: 0, sizeMax, visits: 0 };
   const emitter: Emitter = { instructions: [], total, failure: null };
   const entry = emitAlternatives(emitter, pattern.alternatives, emit(emitter, { op: 'accept' }));
   if (emitter.failure !== null) return emitter.failure;
@@ -66,6 +70,8 @@ function emitSequence(emitter: Emitter, elements: readonly AST.Element[], next: 
 }
 
 function emitElement(emitter: Emitter, element: AST.Element, next: number): number {
+  emitter.total.visits += 1;
+  if (emitter.total.visits > VISITS_MAX) emitter.failure ??= { kind: 'too-large' };
   if (emitter.failure !== null) return next;
   switch (element.type) {
     case 'Character':
@@ -134,14 +140,14 @@ function emitQuantifier(emitter: Emitter, quantifier: AST.Quantifier, next: numb
 function emitLoop(emitter: Emitter, element: AST.QuantifiableElement, next: number): number {
   const fork = emit(emitter, { op: 'split', next, other: next });
   const body = emitElement(emitter, element, fork);
-  if (emitter.failure === null) emitter.instructions[fork] = { op: 'split', next: body, other: next };
+  emitter.instructions[fork] = { op: 'split', next: body, other: next };
   return fork;
 }
 
-/** An element that compiles to nothing is not repeated a million times. */
+/** What compiles to nothing, also because the compilation has failed, is not repeated a million times. */
 function emitCopies(emitter: Emitter, copies: number, emitCopy: (following: number) => number, next: number): number {
   let entry = next;
-  for (let copy = 0; copy < copies && emitter.failure === null; copy += 1) {
+  for (let copy = 0; copy < copies; copy += 1) {
     const before = entry;
     entry = emitCopy(entry);
     if (entry === before) return entry;

@@ -34,7 +34,7 @@ function hasShape(band: MatcherBand, matcher: string, toolName: string, shape: U
     case 'other-white-space':
       return isExactBut(band, matcher, /[^\S ]/gu);
     case 'bare-server-prefix':
-      return toolName.startsWith('mcp__') && (exactEntries(band, matcher) ?? []).includes('mcp__');
+      return toolName.startsWith('mcp__') && exactEntries(band, matcher)?.includes('mcp__') === true;
   }
 }
 

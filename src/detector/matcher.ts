@@ -2,7 +2,7 @@ import type { Match } from '../model/match.ts';
 import type { MatcherBand, MatcherProtocol } from '../model/matcher-protocol.ts';
 import type { Known } from '../model/unknown.ts';
 import { LIMITS } from '../model/limits.ts';
-import { compareReleases, parseRelease, releaseInRange } from './host-version.ts';
+import { compareReleases, releaseInRange } from './host-version.ts';
 import { testExpression } from './matcher-expression.ts';
 import { nearestWorkingForm } from './matcher-nearest.ts';
 import { exactEntries, undocumentedShape } from './matcher-shapes.ts';
@@ -29,9 +29,8 @@ export function matchTool(
   return matchWithAliases(protocol, band, matcher, toolName);
 }
 
-/** The band of a release, or null when no evidence speaks of it. */
+/** The band of a release, or null when no evidence speaks of it; a text that is no release counts as newer than all. */
 export function bandOf(protocol: MatcherProtocol, version: string): MatcherBand | null {
-  if (parseRelease(version) === null) return null;
   const newer = (compareReleases(version, protocol.newestKnown) ?? 1) > 0;
   if (newer) return null;
   return protocol.bands.find((band) => releaseInRange(version, band.from, band.before)) ?? null;
@@ -55,7 +54,7 @@ function matchWithAliases(
   toolName: string,
 ): Match {
   const direct = matchInBand(band, matcher, toolName);
-  if (direct.kind !== 'misses') return direct;
+  if (direct.kind !== 'misses' || matcher === null) return direct;
   const aliases = protocol.doubtfulAliases?.[toolName] ?? [];
   const hit = aliases.find((alias) => matchInBand(band, matcher, alias).kind !== 'misses');
   if (hit === undefined) return direct;
@@ -148,8 +147,7 @@ function compareText(matcher: string, toolName: string): Match {
 }
 
 /** The matcher in quotes, cut for print. */
-function shown(matcher: string | null): string {
-  if (matcher === null) return 'an absent matcher';
+function shown(matcher: string): string {
   const text = matcher.length > 80 ? `${matcher.slice(0, 80)}…` : matcher;
   return JSON.stringify(text);
 }

@@ -35,6 +35,6 @@ export function representativeTool(
 /** Names that a matcher spells out; a whole-server pattern gets an invented tool of that server. */
 function namesWrittenIn(matcher: string | null): readonly string[] {
   if (matcher === null) return [];
-  const words = matcher.slice(0, 2_000).match(/[A-Za-z0-9_-]+/g) ?? [];
+  const words = matcher.match(/[A-Za-z0-9_-]+/g) ?? [];
   return words.flatMap((word) => (word.endsWith('__') ? [`${word}probe`] : [word, `${word}__probe`]));
 }
