@@ -84,4 +84,31 @@ describe('deciding and masked records', () => {
     expect(reasons.map(({ rule }) => rule)).toEqual(['G-CONJ', 'G-LOG']);
     expect(reasons[1]?.text).toBe('log: sh logger.sh is known to supply no control');
   });
+
+  it('the nearest miss is looked for among guards for the first hopeless control, not for a later one', () => {
+    const misses = aRecord({ id: 'misses', guardId: 'exam.sh', matcher: 'Edit' });
+    const dead = aRecord({ id: 'dead', live: false });
+    expect(assess([misses, dead], aPolicyWithExam())).toEqual(['dead', ['misses']]);
+  });
+
+  /** Guards for another control, from nearest to farthest. */
+  const FROM_NEAREST = [
+    aRecord({ id: 'match-undecided', guardId: 'exam.sh', matcher: '[' }),
+    aRecord({ id: 'live-unknown', guardId: 'exam.sh', live: 'unknown' }),
+    aRecord({ id: 'decides-unknown', guardId: 'exam.sh', decides: 'unknown' }),
+    aRecord({ id: 'misses', guardId: 'exam.sh', matcher: 'Edit' }),
+    aRecord({ id: 'wrong-event', guardId: 'exam.sh', event: 'AfterTool' }),
+    aRecord({ id: 'not-live', guardId: 'exam.sh', live: false }),
+    aRecord({ id: 'cannot-decide', guardId: 'exam.sh', decides: false }),
+    aRecord({ id: 'supplies-nothing', guardId: 'logger.sh' }),
+    aRecord({ id: 'supplies', guardId: 'exam.sh' }),
+  ];
+
+  it.each(FROM_NEAREST.slice(1).map((farther, index) => [FROM_NEAREST[index], farther] as const))(
+    'a record that is nearer decides before one that is farther: $0.id before $1.id',
+    (nearer, farther) => {
+      expect(assess([farther, nearer ?? farther])[0]).toBe(nearer?.id);
+      expect(assess([nearer ?? farther, farther])[0]).toBe(nearer?.id);
+    },
+  );
 });

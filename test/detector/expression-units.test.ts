@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { testExpression } from '../../src/detector/matcher-expression.ts';
 
 /** Both sides of every border of the sets, and one unit of each kind. */
-const UNITS = [
-  ...'\0\t\n\v\f\r !-/0123456789:@ABYZ[^_`abcdyz{\u007f\u0085\u00a0\u00e9\u1680\u2000\u200b\u2028\u2029\u202f\u3000\ufeff',
-];
+const UNITS: readonly string[] =
+  '\0\t\n\v\f\r !-/0123456789:@ABYZ[^_`abcdyz{\u007f\u0085\u00a0\u00e9\u1680\u2000\u200b\u2028\u2029\u202f\u3000\ufeff'.split(
+    '',
+  );
 
 function accepted(pattern: string): string {
   return UNITS.filter((unit) => {

@@ -33,4 +33,13 @@ describe('releases', () => {
     expect(releaseInRange('0.0.1', null, null)).toBe(true);
     expect(releaseInRange('docs-2026', null, null)).toBe(false);
   });
+
+  it('is not compared with a text that is none', () => {
+    expect(compareReleases('2.1.0', 'latest')).toBeNull();
+  });
+
+  it('a range whose first or last version is no release holds nothing', () => {
+    expect(releaseInRange('2.1.0', 'latest', null)).toBe(false);
+    expect(releaseInRange('2.1.0', null, 'latest')).toBe(false);
+  });
 });

@@ -174,4 +174,8 @@ describe('inventory of routes', () => {
     });
     expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length);
   });
+
+  it('a placeholder stands for tool calls of the main agent', () => {
+    expect(unite({ configuredServers: [db] })).toMatchObject([{ via: 'tool-call', agent: 'main' }]);
+  });
 });

@@ -96,4 +96,13 @@ describe('nearest working form', () => {
     const verdict = assessRoute(aRoute(), [aRecord({ matcher: 'write' })], aPolicyWithExam(), testHost);
     expect(verdict.nearestWorkingForm?.write).toBe('Write');
   });
+
+  it('a control whose name is a part of the word unknown is not supplied by an unknown guard', () => {
+    const policy = aPolicy({ primary: [{ routes: {}, control: 'known' }], guards: { 'gate.sh': ['known'] } });
+    const records = [
+      aRecord({ id: 'stranger', guardId: 'other.sh', matcher: 'write' }),
+      aRecord({ id: 'gate', matcher: 'WRITE' }),
+    ];
+    expect(assessRoute(aRoute(), records, policy, testHost).nearestWorkingForm?.recordId).toBe('gate');
+  });
 });

@@ -45,4 +45,16 @@ describe('representative tool', () => {
     expect(represent('Bash|')).toBe('none');
     expect(represent('Bash', ['Bash'], 'unknown')).toBe('none');
   });
+
+  it('what needs more than the name that is written gets an invented tool', () => {
+    expect(represent('Glob.+')).toBe('Glob__probe from matcher');
+  });
+
+  it('an absent matcher names nothing: without any tool there is no representative, and it says why', () => {
+    const candidates = { offered: [], catalogue: [] };
+    expect(representativeTool(CLAUDE_CODE_MATCHERS, '2.1.332', null, candidates)).toEqual({
+      kind: 'none',
+      because: 'no offered tool, none of the catalogue and no name in the matcher is certain to match it',
+    });
+  });
 });

@@ -124,4 +124,13 @@ describe('required controls', () => {
     });
     expect(certain).toEqual([true, true]);
   });
+
+  it('a control that two rules may ask for stays uncertain', () => {
+    const maybe = { routes: { effect: 'file-write' }, control: 'exam' };
+    const policy = aPolicy({ secondary: [maybe, maybe] });
+    expect(requiredControls(policy, aRoute({ effect: 'unknown' })).controls).toMatchObject([
+      { control: 'gate', certain: true },
+      { control: 'exam', certain: false },
+    ]);
+  });
 });

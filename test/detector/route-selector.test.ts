@@ -96,4 +96,13 @@ describe('route selector', () => {
     expect(placeholderPrefix({ raw: 'mcp__db__*', canonical: null, placeholder: true })).toBe('mcp__db__');
     expect(placeholderPrefix({ raw: null, canonical: null, placeholder: true })).toBe('');
   });
+
+  it('a trailing star stands for the rest behind the whole beginning, not behind its first letter', () => {
+    expect(selectsRoute({ tool: 'We*' }, aRoute())).toBe('not-selected');
+  });
+
+  it('only the star at the end of a placeholder is taken off', () => {
+    const { tool } = aPlaceholderRoute();
+    expect(placeholderPrefix({ ...tool, canonical: 'mcp__a*b__*' })).toBe('mcp__a*b__');
+  });
 });

@@ -86,4 +86,32 @@ describe('tool match of a route', () => {
     const record = aRecord({ resolvedMatch });
     expect(matchRouteTool(record, aPlaceholderRoute(), testHost).kind).toBe('undecided');
   });
+
+  it.each(['mcp__db__a|^Bash$', '^Bash$|mcp__db__a', 'mcp__db__a|^(Bash|Edit)$', '^(Bash|Edit)$|mcp__db__a'])(
+    'anchors around one alternative leave the other open (%o): undecided, not a miss',
+    (matcher) => {
+      expect(match(matcher, aPlaceholderRoute()).kind).toBe('undecided');
+    },
+  );
+
+  it.each([
+    ['mcp__db', 'mcp__db__.*'],
+    ['Bash|mcp__db', 'Bash|mcp__db__.*'],
+  ])('a server written without its tools (%o) is rewritten for all of them', (matcher, write) => {
+    expect(match(matcher, aPlaceholderRoute())).toStrictEqual({
+      kind: 'misses',
+      because: `${JSON.stringify(matcher)} names no tool that begins with mcp__db__`,
+      nearestWorkingForm: write,
+    });
+  });
+
+  it.each(['Bash', 'MCP__DB__any'])(
+    'no rewriting is proposed that hits one tool of the server at most (%o)',
+    (matcher) => {
+      expect(match(matcher, aPlaceholderRoute())).toStrictEqual({
+        kind: 'misses',
+        because: `${JSON.stringify(matcher)} names no tool that begins with mcp__db__`,
+      });
+    },
+  );
 });
