@@ -104,11 +104,11 @@ describe('deciding and masked records', () => {
     aRecord({ id: 'supplies', guardId: 'exam.sh' }),
   ];
 
-  it.each(FROM_NEAREST.slice(1).map((farther, index) => [FROM_NEAREST[index], farther] as const))(
-    'a record that is nearer decides before one that is farther: $0.id before $1.id',
-    (nearer, farther) => {
-      expect(assess([farther, nearer ?? farther])[0]).toBe(nearer?.id);
-      expect(assess([nearer ?? farther, farther])[0]).toBe(nearer?.id);
+  it.each(FROM_NEAREST.slice(1).map((farther, index) => ({ nearer: FROM_NEAREST[index] ?? farther, farther })))(
+    'a record that is nearer decides before one that is farther: $nearer.id before $farther.id',
+    ({ nearer, farther }) => {
+      expect(assess([farther, nearer])[0]).toBe(nearer.id);
+      expect(assess([nearer, farther])[0]).toBe(nearer.id);
     },
   );
 });

@@ -54,4 +54,32 @@ describe('tools of the in-memory world', () => {
     const after = run('Write', { file_path: '__proto__', content: 'x' });
     expect(Object.keys(after.world.files)).toEqual(['a.txt', '__proto__']);
   });
+
+  it.each([
+    ['Read', { file_path: 'a.txt' }, 'one one'],
+    ['Edit', { file_path: 'a.txt', old_string: 'one', new_string: 'two' }, 'edited a.txt'],
+    ['Write', { file_path: 'b.txt', content: 'new' }, 'wrote b.txt'],
+    ['Delete', { file_path: 'a.txt' }, 'deleted a.txt'],
+    ['OpenSession', { session: 's2' }, 'opened s2'],
+  ])('%s %j succeeds with %j', (tool, input, output) => {
+    expect(run(tool, input).outcome).toEqual({ kind: 'succeeded', output });
+  });
+
+  it.each([
+    ['Read', { file_path: 'none.txt' }, 'no such file'],
+    ['Edit', { file_path: 'none.txt', old_string: 'one' }, 'no such file'],
+    ['Edit', { file_path: 'a.txt', old_string: 'three' }, 'text to replace not found'],
+    ['Write', {}, 'no file named'],
+    ['Delete', { file_path: 'none.txt' }, 'no such file'],
+    ['OpenSession', {}, 'no session named'],
+    ['OpenSession', { session: 's1' }, 'session is open already'],
+    ['SendInput', { session: 's2' }, 'no such session'],
+  ])('%s %j fails with %j', (tool, input, error) => {
+    expect(run(tool, input).outcome).toEqual({ kind: 'failed', error });
+  });
+
+  it('one file is deleted, the others stay', () => {
+    const world = { files: { 'a.txt': 'a', 'b.txt': 'b' }, sessions: [] };
+    expect(DISPATCH_TOOLS['Delete']!(world, { file_path: 'a.txt' }).world.files).toEqual({ 'b.txt': 'b' });
+  });
 });

@@ -7,6 +7,7 @@ import {
   referenceScenario,
 } from '../../src/dispatch/reference-scenario.ts';
 import { runDispatch } from '../../src/dispatch/dispatcher.ts';
+import { registration } from '../../src/dispatch/registration.ts';
 import { stepsOf } from './dispatch-builder.ts';
 
 describe('the four reference rows', () => {
@@ -133,6 +134,56 @@ describe('edge cases of the reference scenario', () => {
       hookCalls: 0,
       toolCalls: 2,
       protectedWrite: 'not-covered',
+    });
+  });
+});
+
+describe('the reference scenario', () => {
+  it('is what it says: two files, two calls, one registration, nobody to ask', () => {
+    const {
+      tools: _tools,
+      callbacks: _callbacks,
+      entries: _entries,
+      ...given
+    } = referenceScenario({
+      event: 'PreToolUse',
+      matcher: 'Edit|Write',
+    });
+    expect(given).toEqual({
+      world: { files: { 'notes.txt': 'draft', 'release.txt': 'locked' }, sessions: [] },
+      registrations: [registration('h1', 'PreToolUse', 'Edit|Write', 'check_release')],
+      baseline: { tools: { Edit: 'allow', Write: 'allow' }, otherwise: 'deny' },
+      resolver: null,
+      rewriteRule: 'last-to-finish',
+      undecidedMatcher: 'stays-silent',
+      sessionSource: 'startup',
+      turns: [
+        {
+          prompt: 'Review the notes, then publish the release.',
+          requests: [
+            {
+              id: 'c1',
+              entry: 'tool-call',
+              tool: 'Edit',
+              input: { file_path: 'notes.txt', old_string: 'draft', new_string: 'reviewed' },
+            },
+            { id: 'c2', entry: 'tool-call', tool: 'Write', input: { file_path: 'release.txt', content: 'published' } },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('is refused with the name of the file', () => {
+    const { state } = runDispatch(referenceScenario({ event: 'PreToolUse', matcher: 'Edit|Write' }));
+    expect(state.dispositions[1]).toMatchObject({ registrationIds: ['h1'], reason: 'release.txt is locked' });
+  });
+
+  it('has presets by name', () => {
+    expect(REFERENCE_PRESETS).toEqual({
+      prevent: { event: 'PreToolUse', matcher: 'Edit|Write' },
+      after: { event: 'PostToolUse', matcher: 'Edit|Write' },
+      'miss-write': { event: 'PreToolUse', matcher: 'Edit' },
     });
   });
 });
