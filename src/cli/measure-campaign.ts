@@ -18,6 +18,8 @@ import { planSelfControls } from './self-control-plan.ts';
 export interface MeasureOptions {
   readonly only: readonly string[];
   readonly record: boolean;
+  /** Every killer is wanted, not only a declared one. */
+  readonly full: boolean;
   readonly deep: boolean;
   readonly workers?: number | undefined;
   readonly mutantTimeout?: number | undefined;
@@ -66,7 +68,7 @@ async function runPlan(
         plan,
         selfControls: await planSelfControls(plan, project.root),
         deep,
-        repeats: options.record ? 'all-killers' : 'declared-killers',
+        matrix: options.full || options.record ? 'full' : 'declared-killers',
         ...(workers === undefined ? {} : { workers }),
         ...(mutantTimeout === undefined ? {} : { mutantTimeoutMs: mutantTimeout }),
         signal,

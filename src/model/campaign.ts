@@ -34,7 +34,7 @@ export interface MutantResult {
   readonly failedTests: readonly FailedTest[];
   /** Ids that failed by assertion and had passed in the control run, sorted. */
   readonly killers: readonly string[];
-  /** Tests executed by the control run. Planned = executed + omitted + unrelated + notRun; `killed` and `survived` have notRun 0. */
+  /** Tests executed by the control run. Planned = executed + omitted + unrelated + notRun; `survived` has notRun 0, `killed` as well in a full matrix. */
   readonly planned: number;
   readonly executed: number;
   readonly passed: number;
@@ -79,12 +79,20 @@ export interface CampaignFault {
   readonly detail: string;
 }
 
+/**
+ * How far the killers of a mutant are looked for. `full`: every test that reaches the fault is run, all killers are
+ * named, each must fail twice. `declared-killers`: the files of the declared killers come first, and a kill by one of
+ * them, seen twice, is enough; what was left out then counts as notRun.
+ */
+export type KillerMatrix = 'full' | 'declared-killers';
+
 /** Everything about the runner that could change an outcome. */
 export interface RunnerSettings {
   readonly vitestVersion: string;
   readonly viteVersion: string;
   readonly nodeVersion: string;
   readonly pool: string;
+  readonly matrix: KillerMatrix;
   readonly workers: number;
   readonly projects: readonly string[];
   readonly seed: number;

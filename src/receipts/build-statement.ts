@@ -195,9 +195,10 @@ export function testIdsDigest(sortedIds: readonly string[]): string {
 }
 
 function runnerClaim(campaign: Campaign): RunClaim['runner'] {
-  const { environment, mutantTimeoutMs, pool, seed, testTimeoutMs } = campaign.runner;
+  const { environment, matrix, mutantTimeoutMs, pool, seed, testTimeoutMs } = campaign.runner;
   return {
     environment: { ...environment },
+    ...(matrix === 'full' ? {} : { matrix }),
     mutantTimeoutMs: Math.ceil(mutantTimeoutMs),
     pool,
     seed,

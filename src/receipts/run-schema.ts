@@ -126,6 +126,7 @@ const environment = v.pipe(
 
 const runner = v.strictObject({
   environment,
+  matrix: v.exactOptional(v.literal('declared-killers')),
   mutantTimeoutMs: count,
   pool: name,
   seed: integer,

@@ -151,6 +151,8 @@ export interface RunClaim {
   readonly toolchain: ToolchainClaim;
   readonly runner: {
     readonly environment: Readonly<Record<string, string>>;
+    /** Present when a kill by a declared killer was enough; absent for the full matrix of killers. */
+    readonly matrix?: 'declared-killers';
     readonly mutantTimeoutMs: number;
     readonly pool: string;
     readonly seed: number;

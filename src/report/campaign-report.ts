@@ -21,7 +21,7 @@ export function renderCampaign(input: CampaignReportInput): string {
     ...campaign.controls.filter((control) => control.when === 'before').map((control) => controlLine(control, palette)),
     ...selfControlLines(campaign, palette),
     '',
-    ...(input.verdict.counts.pending === input.verdict.total ? [] : [mutantTable(input), '']),
+    ...(shownResults(campaign).length === 0 ? [] : [mutantTable(input), '']),
     ...campaign.controls.filter((control) => control.when === 'after').map((control) => controlLine(control, palette)),
     bucketLine(input),
     ...input.findings.map((finding) => palette.yellow(`note: ${plainText(finding.text)}`)),
@@ -58,8 +58,14 @@ function controlLine(control: ControlRun, palette: Palette): string {
   return `control ${control.when.padEnd(6)} ${word}: ${counts} in ${control.durationMs} ms`;
 }
 
+/** In an unsound campaign everything is pending for one reason, which is told once. */
+function shownResults(campaign: Campaign): readonly MutantResult[] {
+  if (campaign.unsound.length === 0) return campaign.results;
+  return campaign.results.filter(({ outcome }) => outcome !== 'pending');
+}
+
 function mutantTable(input: CampaignReportInput): string {
-  const idWidth = Math.max(24, ...input.campaign.results.map((result) => result.mutant.id.length + 2));
+  const idWidth = Math.max(24, ...shownResults(input.campaign).map((result) => result.mutant.id.length + 2));
   const killerWidth = Math.max(30, input.columns - idWidth - 20);
   const table = new Table({
     head: ['mutant', 'outcome', 'killed by'],
@@ -69,7 +75,7 @@ function mutantTable(input: CampaignReportInput): string {
     wrapOnWordBoundary: false,
     chars: PLAIN_CHARACTERS,
   });
-  for (const result of input.campaign.results) {
+  for (const result of shownResults(input.campaign)) {
     table.push([result.mutant.id, outcomeCell(result, input.palette), killerCell(result, killerWidth)]);
   }
   return table.toString();

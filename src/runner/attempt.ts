@@ -7,6 +7,7 @@ import type { MutantJob } from './mutant-job.ts';
 import type { BaselineFile } from './suite-baseline.ts';
 import type { RunEnd, SuiteWorker } from './suite-worker.ts';
 import type { ErrorReport } from './failure-kind.ts';
+import type { MutatedModule } from './worker-protocol.ts';
 
 export interface AttemptLimits {
   /** Wall time of one test file, in milliseconds, after which the worker is killed. */
@@ -17,15 +18,18 @@ export interface AttemptLimits {
 
 /**
  * `outcome`: the files that executed the changed definition in the control run · `whole`: all that load its module ·
- * `first-crash`: as `outcome`, up to the first crash.
+ * `first-crash`: as `outcome`, up to the first crash · `declared-killers`: the files of the declared killers first, and
+ * the rest of `outcome` only when none of them killed.
  */
-export type AttemptMode = 'outcome' | 'whole' | 'first-crash';
+export type AttemptMode = 'outcome' | 'whole' | 'first-crash' | 'declared-killers';
 
 /** One run of one job. */
 export interface Attempt {
   readonly finding: Finding;
   /** The part of the job that ran. */
   readonly ran: MutantJob;
+  /** Tests that a full matrix would run, those of `ran` included. */
+  readonly relatedTests: number;
   /** Whether the suite executes the changed definition. */
   readonly reached: boolean | 'unknown';
   readonly durationMs: number;
@@ -47,23 +51,52 @@ export async function attemptJob(
 ): Promise<Attempt> {
   const startedAt = performance.now();
   const preparation = await job.prepare();
-  if (preparation.kind !== 'ready')
-    return { finding: unprepared(preparation), ran: job, reached: 'unknown', ...UNTOUCHED };
+  if (preparation.kind !== 'ready') {
+    const relatedTests = job.expectedIds.size;
+    return { finding: unprepared(preparation), ran: job, relatedTests, reached: 'unknown', ...UNTOUCHED };
+  }
   const { mutated, changes } = preparation;
   const reached = reachOfAny(job.files, job.omittedIds, changes);
-  const ran = mode === 'whole' ? job : narrowJob(job, (file) => reachOfChange(file, changes) !== 'not-executed');
-  if (ran.files.length === 0) return { finding: { outcome: 'survived', ...NOTHING }, ran, reached, ...UNTOUCHED };
+  const related = mode === 'whole' ? job : narrowJob(job, (file) => reachOfChange(file, changes) !== 'not-executed');
+  const relatedTests = related.expectedIds.size;
+  const nothing = { outcome: 'survived', ...NOTHING } as const;
+  if (related.files.length === 0) return { finding: nothing, ran: related, relatedTests, reached, ...UNTOUCHED };
+  const runPart = async (part: MutantJob): Promise<Verdict> => await runIn(worker, part, mutated, limits, mode);
+  const first = mode === 'declared-killers' ? narrowJob(related, (file) => holdsDeclared(file, job)) : related;
+  const judged = first.files.length === 0 ? null : await runPart(first);
+  const isEnough = judged !== null && (first === related || judged.spoiled !== null || isKilledAsDeclared(judged, job));
+  const verdict = isEnough ? judged : await runPart(related);
+  return { ...verdict, relatedTests, reached, durationMs: Math.round(performance.now() - startedAt) };
+}
+
+type Verdict = Pick<Attempt, 'finding' | 'ran' | 'spoiled' | 'late'>;
+
+function holdsDeclared(file: BaselineFile, job: MutantJob): boolean {
+  return file.tests.some((test) => job.declaredIds.has(test.id));
+}
+
+function isKilledAsDeclared({ finding }: Verdict, job: MutantJob): boolean {
+  return finding.outcome === 'killed' && finding.killers.some((killer) => job.declaredIds.has(killer));
+}
+
+async function runIn(
+  worker: SuiteWorker,
+  part: MutantJob,
+  mutated: readonly MutatedModule[],
+  limits: AttemptLimits,
+  mode: AttemptMode,
+): Promise<Verdict> {
   const end = await worker.run(
     {
-      files: ran.addresses,
+      files: part.addresses,
       mutated,
       testTimeoutMs: limits.testMs,
       countFunctions: false,
       stopAtCrash: mode === 'first-crash',
     },
-    ran.files.map(limits.fileMs),
+    part.files.map(limits.fileMs),
   );
-  return { ...judge(end, ran, mode), reached, durationMs: Math.round(performance.now() - startedAt) };
+  return judge(end, part, mode);
 }
 
 function unprepared(
@@ -74,7 +107,7 @@ function unprepared(
   return { outcome: 'invalid', invalidReason: 'does-not-parse', detail: preparation.message, ...NOTHING };
 }
 
-function judge(end: RunEnd, ran: MutantJob, mode: AttemptMode): Pick<Attempt, 'finding' | 'ran' | 'spoiled' | 'late'> {
+function judge(end: RunEnd, ran: MutantJob, mode: AttemptMode): Verdict {
   if (end.kind === 'time-limit') {
     const file = ran.files[end.file]?.path ?? 'the run';
     const detail = `${file} was not finished after ${end.limitMs} ms; its processes were killed`;

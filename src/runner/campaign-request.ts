@@ -1,3 +1,4 @@
+import type { KillerMatrix } from '../model/campaign.ts';
 import type { MutationPlan } from '../model/mutation-plan.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { SuiteConfig } from '../project/project-config.ts';
@@ -23,17 +24,12 @@ export interface CampaignRequest {
   readonly workers?: number;
   /** Least wall time that a mutant is given, in milliseconds; default 2000. Slow suites get 20 times their own time. */
   readonly mutantTimeoutMs?: number;
-  /**
-   * Which of its killers must fail a second time for a mutant to count as killed: every one, or the declared ones
-   * (default; without a declared one, the first).
-   */
-  readonly repeats?: KillerRepetition;
+  /** Default: `full`. */
+  readonly matrix?: KillerMatrix;
   readonly onProgress?: (event: ProgressEvent) => void;
   /** Ends the campaign in an orderly way: workers and their children are gone, what was not measured is `pending`. */
   readonly signal?: AbortSignal;
 }
-
-export type KillerRepetition = 'all-killers' | 'declared-killers';
 
 export type ProgressEvent =
   | {

@@ -183,13 +183,14 @@ async function measureMutants(conduct: Conduct, progress: Progress): Promise<rea
   }
   const jobs = ready.map((item) => item.job);
   const limits = limitsOf(conduct, baseline);
+  const mode = request.matrix === 'declared-killers' ? 'declared-killers' : 'outcome';
   const first = await crew.measure(
-    jobs.map((job) => ({ job, limits, mode: 'outcome', notBySlot: null })),
+    jobs.map((job) => ({ job, limits, mode, notBySlot: null })),
     'at-the-end',
   );
   request.onProgress?.({ kind: 'phase', phase: 'confirming' });
-  const repeats = request.repeats ?? 'declared-killers';
-  await confirmAll({ crew, limits, repeats }, jobs, first, (index, settled) => {
+  const matrix = request.matrix ?? 'full';
+  await confirmAll({ crew, limits, matrix }, jobs, first, (index, settled) => {
     const item = ready[index];
     if (item !== undefined) record(item.mutant, assembleResult(item.mutant, settled, baseline));
   });
@@ -205,10 +206,17 @@ function knownWithoutRun(mutant: ReadyMutant, job: MutantJob, baseline: SuiteBas
     return {
       finding: { outcome: 'harness-error', detail: wrong, ...nothing },
       ran: job,
+      relatedTests: job.expectedIds.size,
       reached: 'unknown',
       durationMs: 0,
     };
   if (job.files.length > 0) return null;
   const detail = 'no test that is left to run loads the mutated module';
-  return { finding: { outcome: 'unreached', detail, ...nothing }, ran: job, reached: false, durationMs: 0 };
+  return {
+    finding: { outcome: 'unreached', detail, ...nothing },
+    ran: job,
+    relatedTests: job.expectedIds.size,
+    reached: false,
+    durationMs: 0,
+  };
 }

@@ -2,8 +2,8 @@ import { narrowJob, onlyTests } from './mutant-job.ts';
 import type { Attempt, AttemptLimits } from './attempt.ts';
 import type { Crew, Measured, Measurement } from './crew.ts';
 import type { Finding } from './classify-run.ts';
-import type { KillerRepetition } from './campaign-request.ts';
 import type { MutantJob } from './mutant-job.ts';
+import type { KillerMatrix } from '../model/campaign.ts';
 import type { Outcome } from '../model/outcome.ts';
 
 /** What became of a job after every run that it needs. */
@@ -11,6 +11,8 @@ export interface Settled {
   readonly finding: Omit<Finding, 'outcome'> & { readonly outcome: Outcome };
   /** The part of the job that the finding is about. */
   readonly ran: MutantJob;
+  /** Tests that would have to run for a full matrix, those of `ran` included. */
+  readonly relatedTests: number;
   readonly reached: boolean | 'unknown';
   readonly durationMs: number;
 }
@@ -25,7 +27,7 @@ function stretched(limits: AttemptLimits, factor: number): AttemptLimits {
 export interface Confirmation {
   readonly crew: Crew;
   readonly limits: AttemptLimits;
-  readonly repeats: KillerRepetition;
+  readonly matrix: KillerMatrix;
 }
 
 interface OpenCase {
@@ -68,7 +70,8 @@ export async function confirmAll(
 }
 
 function plainly(attempt: Attempt): Settled {
-  return { finding: attempt.finding, ran: attempt.ran, reached: attempt.reached, durationMs: attempt.durationMs };
+  const { finding, ran, relatedTests, reached, durationMs } = attempt;
+  return { finding, ran, relatedTests, reached, durationMs };
 }
 
 async function remeasureAlone(
@@ -101,7 +104,7 @@ type Settle = (index: number, settled: Settled) => void;
  * an earlier one. A crash may have come from anywhere, so everything is repeated.
  */
 async function repeatKills(
-  { crew, limits, repeats }: Confirmation,
+  { crew, limits, matrix }: Confirmation,
   cases: readonly OpenCase[],
   settle: Settle,
 ): Promise<void> {
@@ -125,7 +128,7 @@ async function repeatKills(
       return judged.finding.outcome === 'flaky';
     });
   };
-  const doubtful = await repeat(dead, ({ job, measured }) => onlyKillers(job, measured.attempt.finding, repeats));
+  const doubtful = await repeat(dead, ({ job, measured }) => onlyKillers(job, measured.attempt.finding, matrix));
   const inWholeFiles = doubtful.filter(({ measured }) => measured.attempt.finding.outcome === 'killed');
   await repeat(inWholeFiles, ({ job, measured }) => killersFiles(job, measured.attempt.finding));
 }
@@ -140,11 +143,11 @@ interface Repetition {
   readonly killers: readonly string[];
 }
 
-function onlyKillers(job: MutantJob, finding: Finding, repeats: KillerRepetition): Repetition {
+function onlyKillers(job: MutantJob, finding: Finding, matrix: KillerMatrix): Repetition {
   if (finding.outcome !== 'killed') return { job, killers: finding.killers };
   const declared = finding.killers.filter((killer) => job.declaredIds.has(killer));
   const chosen = declared.length > 0 ? declared : finding.killers.slice(0, 1);
-  const killers = repeats === 'all-killers' ? finding.killers : chosen;
+  const killers = matrix === 'full' ? finding.killers : chosen;
   return { job: onlyTests(job, new Set(killers)), killers };
 }
 
@@ -156,12 +159,18 @@ function killersFiles(job: MutantJob, finding: Finding): Repetition {
 
 function judgeRepeat(first: Attempt, repeat: Attempt, killers: readonly string[]): Settled {
   const durationMs = first.durationMs + repeat.durationMs;
-  const { ran, reached } = first;
+  const { ran, relatedTests, reached } = first;
   const same =
     first.finding.outcome === repeat.finding.outcome && killers.join('\n') === repeat.finding.killers.join('\n');
-  if (same) return { finding: first.finding, ran, reached, durationMs };
+  if (same) return { finding: first.finding, ran, relatedTests, reached, durationMs };
   const detail = `first ${describe(first.finding)}, then ${describe(repeat.finding)}`;
-  return { finding: { ...first.finding, outcome: 'flaky', killers: [], detail }, ran, reached, durationMs };
+  return {
+    finding: { ...first.finding, outcome: 'flaky', killers: [], detail },
+    ran,
+    relatedTests,
+    reached,
+    durationMs,
+  };
 }
 
 function describe(finding: Finding): string {
@@ -194,7 +203,8 @@ async function repeatSurvivors(
 function judgeSurvivor(first: Attempt, repeat: Attempt): Settled {
   const settled = judgeRepeat(first, repeat, first.finding.killers);
   if (settled.finding.outcome !== 'survived') return settled;
-  const whole = { ...settled, finding: repeat.finding, ran: repeat.ran };
+  const { finding, ran, relatedTests } = repeat;
+  const whole = { ...settled, finding, ran, relatedTests };
   if (first.reached !== false) return whole;
   const detail = 'no test executed the mutated definition';
   return { ...whole, finding: { ...repeat.finding, outcome: 'unreached', detail } };

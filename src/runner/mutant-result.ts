@@ -58,7 +58,7 @@ export function assembleResult(mutant: PlannedMutant, settled: Settled, baseline
   const { finding } = settled;
   const planned = baseline.tests.size;
   const omitted = omissions(mutant, settled.ran, baseline);
-  const unrelated = planned - omitted.length - settled.ran.expectedIds.size;
+  const unrelated = planned - omitted.length - settled.relatedTests;
   const elsewhere = finding.outcome === 'killed' && isKilledElsewhere(mutant, finding.killers, baseline);
   const detail = elsewhere
     ? `none of its declared killers failed by assertion; killed by ${finding.killers.slice(0, 5).join('; ')}`

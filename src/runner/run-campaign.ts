@@ -143,6 +143,7 @@ function describeRunner(request: CampaignRequest, suite: OpenedSuite, vitest: Re
     viteVersion: vitest.viteVersion,
     nodeVersion: process.versions.node,
     pool: `forks, kept warm, modules reset per ${request.suite.isolate ?? 'file'}`,
+    matrix: request.matrix ?? 'full',
     workers: crewSize(request),
     projects: suite.projects,
     seed: SEED,

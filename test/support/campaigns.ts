@@ -68,6 +68,7 @@ export function soundCampaign(overrides: Partial<Campaign> = {}): Campaign {
       viteVersion: '8.3.8',
       nodeVersion: '20.20.2',
       pool: 'warm',
+      matrix: 'full',
       workers: 1,
       projects: ['unit'],
       seed: 1,

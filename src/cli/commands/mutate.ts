@@ -19,6 +19,7 @@ const optionsSchema = v.object({
   list: v.optional(v.boolean(), false),
   diff: v.optional(v.boolean(), false),
   matrix: v.optional(v.boolean(), false),
+  full: v.optional(v.boolean(), false),
   record: v.optional(v.boolean(), false),
   deep: v.optional(v.boolean(), false),
   workers: v.optional(v.number()),
@@ -38,8 +39,12 @@ export const mutate: CommandDefinition = {
       .option('--only <id|glob...>', 'only these mutants, for example "coverage/*"')
       .option('--list', 'list the mutants, run nothing')
       .option('--diff', 'with --list: show each unified diff')
-      .option('--matrix', 'print the killers-by-mutant matrix')
-      .option('--record', 'write the receipt to the receipts folder of the project instead of .hookproof/')
+      .option('--full', 'name every killer: run all tests that reach a fault, also after a declared killer has failed')
+      .option('--matrix', 'print the killers-by-mutant matrix (implies --full)')
+      .option(
+        '--record',
+        'write the receipt to the receipts folder of the project instead of .hookproof/ (implies --full)',
+      )
       .option('--deep', "add the suite's deep projects to each mutant's run")
       .option('--workers <count>', 'worker processes', wholeNumber('--workers', 1, 64))
       .option(
@@ -68,7 +73,8 @@ async function runMutate(
     await listMutants(project, options, context);
     return EXIT_CODES.ok;
   }
-  const measured = await measureCampaign(project, options, context);
+  const full = options.full || options.matrix;
+  const measured = await measureCampaign(project, { ...options, full }, context);
   context.stdout(options.json ? campaignJson(measured) : campaignText(measured, options, context));
   return measured.verdict.exitCode;
 }
