@@ -47,7 +47,9 @@ export async function measureCampaign(
   if (plan.mutants.length === 0) throw emptyPack(project);
   const campaign = await runPlan(project, plan, options, context);
   const verdict = judgeCampaign(campaign);
-  const findings = options.only.length === 0 ? findPackWeaknesses(campaign.results) : [];
+  // Without every killer two sets of killers say nothing about each other.
+  const isWholeMatrix = options.only.length === 0 && campaign.runner.matrix === 'full';
+  const findings = isWholeMatrix ? findPackWeaknesses(campaign.results) : [];
   const receipt = await keepReceipt(project, plan, campaign, verdict, options);
   return { plan, campaign, verdict, findings, receipt };
 }
