@@ -4,11 +4,11 @@ export const mutant = namedMutant({
   title: 'A hook whose program does not exist counts as live',
   breaks: 'A4',
   why: 'The host starts nothing, lets the call pass, and the census says it could not tell.',
-  target: { file: 'src/hosts/claude-code/handlers.ts', definition: 'scriptRuns' },
+  target: { file: 'src/hosts/claude-code/handlers.ts', definition: 'absentScript' },
   apply: (definition) => [
     definition
-      .find('ObjectLiteralExpression', '{ live: false, reason: `G-FILE: the program ${path} does not exist` }')
-      .replaceWith('{ live: true, reason: path }'),
+      .find('CallExpression', 'dead(guard, `the program ${path} does not exist`)')
+      .replaceWith('{ guard, program: { live: true, reason: path } }'),
   ],
   killers: [
     {

@@ -4,11 +4,15 @@ export const mutant = namedMutant({
   title: 'A script that is called directly runs without its executable bit',
   breaks: 'A4',
   why: 'The shell answers 126, which does not block.',
-  target: { file: 'src/hosts/claude-code/handlers.ts', definition: 'scriptRuns' },
+  target: { file: 'src/hosts/claude-code/handlers.ts', definition: 'presentScript' },
   apply: (definition) => [
     definition
-      .find('PrefixUnaryExpression', '!program.direct')
-      .replaceWith("(!program.direct || look.kind === 'file')"),
+      .find(
+        'IfStatement',
+        'if (direct && look.executable === false) return dead(unknown, `the program ${path} is not executable`);',
+      )
+      .remove(),
+    definition.find('BinaryExpression', '!direct || look.executable === true').replaceWith('path.length > 0'),
   ],
   killers: [
     {

@@ -62,10 +62,13 @@ function matchWithAliases(
   return { kind: 'undecided', reason: 'undocumented-alias', because };
 }
 
+/** A longer matcher is no near miss that somebody would mend by one rewriting, and rewriting it costs many comparisons. */
+const NEAREST_CHARACTERS_MAX = 400;
+
 /** Compares by the rules of one band. Same failure modes as `matchTool`, without the question of the version. */
 export function matchInBand(band: MatcherBand, matcher: string | null, toolName: string): Match {
   const plain = compareInBand(band, matcher, toolName);
-  if (plain.kind !== 'misses' || matcher === null) return plain;
+  if (plain.kind !== 'misses' || matcher === null || matcher.length > NEAREST_CHARACTERS_MAX) return plain;
   const hits = (candidate: string): boolean => compareInBand(band, candidate, toolName).kind === 'matches';
   const form = nearestWorkingForm(matcher, toolName, hits);
   return form === undefined ? plain : { ...plain, nearestWorkingForm: form };

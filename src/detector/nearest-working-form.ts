@@ -38,7 +38,7 @@ function workingForm(stood: StoodRecord, route: Route, host: HostSemantics): Nea
 function rewrittenMatcher({ record, standing }: StoodRecord): NearestWorkingForm | undefined {
   if (standing.match?.kind !== 'misses' || standing.match.nearestWorkingForm === undefined) return undefined;
   const write = standing.match.nearestWorkingForm;
-  return { recordId: record.id, source: record.source, written: record.matcher, write };
+  return { recordId: record.id, source: record.matcherSource ?? record.source, written: record.matcher, write };
 }
 
 /** Right tool, wrong event: the event to register at, when this route has one that decides. */
@@ -46,5 +46,5 @@ function rewrittenEvent({ record }: StoodRecord, route: Route, host: HostSemanti
   const event = route.event.host;
   if (route.decisionPoint !== 'decides' || event === null || !host.decidingEvents.includes(event)) return undefined;
   if (matchRouteTool(record, route, host).kind !== 'matches') return undefined;
-  return { recordId: record.id, source: record.source, written: record.event, write: event };
+  return { recordId: record.id, source: record.eventSource ?? record.source, written: record.event, write: event };
 }

@@ -41,4 +41,7 @@ export interface HookRecord {
   /** What happens when the guard itself fails. */
   readonly failure: Known<FailureDirection>;
   readonly source: SourcePointer;
+  /** Where the matcher is written, and where the event is; `source` where that is not stated. */
+  readonly matcherSource?: SourcePointer;
+  readonly eventSource?: SourcePointer;
 }

@@ -92,7 +92,7 @@ describe('hookproof census', () => {
   it('names the deciding record with file and line, the call that gets through and the nearest working form', async () => {
     const { out } = await census(...putRepository());
     expect(out).toContain('.claude/settings.json:7 misses');
-    expect(out).toContain('write "Bash" instead of "bash" at .claude/settings.json:7');
+    expect(out).toContain('write "Bash" instead of "bash" at .claude/settings.json:5');
     expect(out).toContain('gets through: a call of this tool with input {} (PreToolUse), nothing refuses it for gate');
   });
 
@@ -154,7 +154,7 @@ describe('hookproof census', () => {
   });
 
   it('--fail-on UNVERIFIED alone exits with 8', async () => {
-    put('repo/hooks/guard.mjs', '');
+    put('repo/hooks/guard.mjs', 'process.exit(2);\n');
     put('repo/.claude/settings.json', { hooks: { PreToolUse: [{ matcher: '*', hooks: [HANDLER] }] } });
     expect((await census('--fail-on', 'UNVERIFIED')).code).toBe(8);
   });

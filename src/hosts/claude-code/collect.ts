@@ -12,11 +12,11 @@ import { asObject } from './json-document.ts';
 import { readLayers } from './layers.ts';
 import type { Layer } from './layers.ts';
 import { collectServers } from './mcp-servers.ts';
-import { doubtOf, failClosedRecords, hookRecord, mayGuard, ruleRecord, standsWith } from './records.ts';
+import { doubtOf, failClosedRecords, hookRecord, mayGuard, rewritersOf, ruleRecord, standsWith } from './records.ts';
 import { contractOf, stillOffered } from './routes.ts';
 import { collectRules } from './rules.ts';
 import type { CollectedRule } from './rules.ts';
-import { everyValue, firstValue, unseenLayers } from './switches.ts';
+import { everyValue, firstValue, isUnseen, unseenLayers } from './switches.ts';
 
 interface Found {
   readonly input: HostInput;
@@ -61,8 +61,9 @@ function isConfigured(layers: readonly Layer[], servers: readonly ConfiguredServ
 function recordsFor(found: Found, call: RouteCall): readonly HookRecord[] {
   const { input, hooks, rules } = found;
   const mods = modsDoubt(found);
+  const rewriters = rewritersOf(hooks, input);
   const fromHooks = hooks.map((hook) => {
-    const doubt = doubtOf(hook, call, hooks, input) ?? (hook.managed ? null : mods);
+    const doubt = doubtOf(hook, call, rewriters, input) ?? (hook.managed ? null : mods);
     return hookRecord(hook, call, input, doubt);
   });
   const fromRules = rules.map((rule) => ruleRecord(rule, call, hooks, input).record);
@@ -113,7 +114,9 @@ function modsDoubt({ input, layers }: Found): string | null {
   }
   const enabled = everyValue(layers, 'enabledPlugins').flatMap((value) => Object.entries(asObject(value) ?? {}));
   const name = enabled.find(([, on]) => on === true)?.[0];
-  return name === undefined ? null : `CC-X1: whether the enabled plugin ${name} carries mods was not looked at`;
+  if (name !== undefined) return `CC-X1: whether the enabled plugin ${name} carries mods was not looked at`;
+  const unseen = layers.find(isUnseen);
+  return unseen === undefined ? null : `CC-X1: ${unseen.file} was not seen; a plugin with mods may be enabled there`;
 }
 
 function completeRoute(found: Found, call: RouteCall): Route {
@@ -133,8 +136,8 @@ function completeRoute(found: Found, call: RouteCall): Route {
   const textOnly = answers.some(
     ({ record, answer }) => answer.textOnly && record.live !== false && record.decides === true,
   );
-  const guarded = hooks.some((hook) => mayGuard(hook, completedCall, input));
-  const decisionPoint = textOnly && !guarded ? 'cannot-judge' : decisionPointOf(found, completed);
+  const judgedByText = textOnly && !hooks.some((hook) => mayGuard(hook, completedCall, input));
+  const decisionPoint = judgedByText ? 'cannot-judge' : decisionPointOf(found, completed);
   return { ...completed, offered, decisionPoint };
 }
 

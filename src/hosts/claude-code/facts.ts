@@ -1,7 +1,7 @@
-import { compareReleases, parseRelease, releaseInRange } from '../../detector/host-version.ts';
+import { compareReleases, releaseInRange } from '../../detector/host-version.ts';
 import type { Known } from '../../model/unknown.ts';
 import type { HostFact } from '../host-contract.ts';
-import { NEWEST_KNOWN } from './semantics.ts';
+import { NEWEST_KNOWN, OLDEST_KNOWN } from './semantics.ts';
 
 const HOOKS_PAGE = '2026-10-08';
 const OTHER_PAGES = '2026-08-22';
@@ -28,6 +28,7 @@ export const CLAUDE_CODE_FACTS: readonly HostFact[] = [
   fact('CC-H5', 'D', 'onFailure "block" of command and http handlers is honoured', ['2.1.295', null]),
   fact('CC-H6', 'S', 'onFailure of mcp_tool handlers is honoured', ['2.1.328', null], TYPES),
   fact('CC-I1', 'D', 'an if holds exactly one permission rule; lists never fire', ['2.1.85', null]),
+  fact('CC-I2', 'D', 'a hook with an if never runs at an event that is asked for no tool', ['2.1.85', null]),
   fact('CC-K2', 'D', 'deny rules are evaluated whatever a hook answers', ['2.1.77', null]),
   fact('CC-K4', 'D', 'permission rules are matched against the rewritten input', ['2.1.290', null]),
   fact('CC-L2', 'D', 'the local settings file is read from the git root', ['2.1.211', null], OTHER_PAGES),
@@ -72,8 +73,11 @@ export function holds(id: string, version: Known<string>): Known<boolean> {
   return releaseInRange(version, found.from, found.before);
 }
 
+function isKnownRelease(version: string): boolean {
+  return (compareReleases(version, OLDEST_KNOWN) ?? -1) >= 0 && (compareReleases(version, NEWEST_KNOWN) ?? 1) <= 0;
+}
+
 /** Whether evidence speaks of this version at all. */
 export function hasEvidence(version: Known<string>): boolean {
-  if (version === 'unknown' || parseRelease(version) === null) return false;
-  return (compareReleases(version, NEWEST_KNOWN) ?? 1) <= 0;
+  return version !== 'unknown' && isKnownRelease(version);
 }

@@ -3,7 +3,7 @@ import type { Finding, HostInput, InstalledPlugin } from '../host-contract.ts';
 import { judgeHandler } from './handlers.ts';
 import type { JudgedHandler } from './handlers.ts';
 import { member } from './json-document.ts';
-import { contributes, addressAllowed, switchesFor } from './switches.ts';
+import { addressAllowed, contributes, environmentLiveness, switchesFor } from './switches.ts';
 import type { Layer } from './layers.ts';
 import { shownPath } from './layers.ts';
 import { allOf } from './liveness.ts';
@@ -19,6 +19,8 @@ export interface CollectedHook {
   readonly event: string;
   readonly matcher: string | null;
   readonly source: SourcePointer;
+  readonly matcherSource: SourcePointer;
+  readonly eventSource: SourcePointer;
   readonly managed: boolean;
   /** From a plugin, whose hooks were reported loaded but silent. */
   readonly fromPlugin: boolean;
@@ -50,6 +52,7 @@ function settingsHook(entry: HandlerEntry, layer: Layer, layers: readonly Layer[
       switchesFor(layer.name, layers, input),
       addressLiveness(entry, layers),
       judged.program,
+      commandEnvironment(entry, layers),
     ]),
   });
 }
@@ -65,6 +68,8 @@ function hookOf(
     event: entry.event,
     matcher: entry.matcher,
     source: entry.source,
+    matcherSource: entry.matcherSource,
+    eventSource: entry.eventSource,
     judged,
     condition: typeof condition === 'string' ? condition : null,
     ...rest,
@@ -100,6 +105,11 @@ function fileLiveness(layer: Layer): Liveness {
   return { live: true, reason: `${layer.file} is read` };
 }
 
+function commandEnvironment(entry: HandlerEntry, layers: readonly Layer[]): Liveness {
+  if (member(entry.handler, 'type') !== 'command') return { live: true, reason: 'no command is run' };
+  return environmentLiveness(layers);
+}
+
 function addressLiveness(entry: HandlerEntry, layers: readonly Layer[]): Liveness {
   const url = member(entry.handler, 'url');
   if (member(entry.handler, 'type') !== 'http' || typeof url !== 'string')
@@ -120,7 +130,13 @@ function pluginHooks(plugin: InstalledPlugin, layers: readonly Layer[], input: H
       live: plugin.enabled,
       reason: `the plugin ${plugin.name} is ${plugin.enabled ? 'enabled' : 'disabled'}`,
     };
-    const parts = [enabled, trustOf('user', input), switchesFor('plugin', layers, input), judged.program];
+    const parts = [
+      enabled,
+      trustOf('user', input),
+      switchesFor('plugin', layers, input),
+      judged.program,
+      commandEnvironment(entry, layers),
+    ];
     return hookOf(entry, judged, { managed: false, fromPlugin: true, liveness: allOf(parts) });
   });
 }

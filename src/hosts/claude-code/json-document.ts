@@ -1,4 +1,4 @@
-import { parse, parseTree } from 'jsonc-parser';
+import { createScanner, parse, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Node, ParseError } from 'jsonc-parser';
 import { LIMITS } from '../../model/limits.ts';
 import type { SourcePointer } from '../../model/source-pointer.ts';
@@ -26,28 +26,35 @@ export type JsonReading =
 export function readJson(text: string, file: string): JsonReading {
   if (nestingOf(text) > LIMITS.nestingDepthMax) return { kind: 'too-deep' };
   const strict = parseStrictly(text);
-  if (strict.kind === 'value') return documentOf(strict.value, text, file, null);
+  if (strict !== null) return documentOf(strict.value, text, file, null);
   const bare = text.replace(/^\uFEFF/, '');
   const errors: ParseError[] = [];
   const value: unknown = parse(bare, errors, { allowTrailingComma: true, disallowComments: false });
-  if (errors.length > 0) return { kind: 'syntax-error', reason: strict.reason };
+  if (errors.length > 0) return { kind: 'syntax-error', reason: faultOf(errors, text) };
   return documentOf(value, text, file, 'comments, a trailing comma or a byte-order mark');
 }
 
-function parseStrictly(
-  text: string,
-): { readonly kind: 'value'; readonly value: unknown } | { readonly kind: 'error'; readonly reason: string } {
+/** The parsed value, or null when it is no plain JSON. */
+function parseStrictly(text: string): { readonly value: unknown } | null {
   try {
-    return { kind: 'value', value: JSON.parse(text) as unknown };
-  } catch (error) {
-    return { kind: 'error', reason: error instanceof Error ? error.message : String(error) };
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return null;
   }
+}
+
+/** What is wrong and where, without a word of the text: a link may have led to a file that is nobody's business. */
+function faultOf(errors: readonly ParseError[], text: string): string {
+  const [first] = errors;
+  if (first === undefined) return 'no JSON';
+  return `${printParseErrorCode(first.error)} at line ${lineOf(lineStarts(text), first.offset)}`;
 }
 
 function documentOf(value: unknown, text: string, file: string, liberty: string | null): JsonReading {
   const tree = parseTree(text.replace(/^\uFEFF/, ' '));
   const lines = lineStarts(text);
-  const document: JsonDocument = { value, at: (path) => pointerAt(tree, lines, path, file) };
+  const members: Members = new Map();
+  const document: JsonDocument = { value, at: (path) => pointerAt({ tree, lines, members, file }, path) };
   return {
     kind: 'document',
     document,
@@ -65,22 +72,26 @@ function repeatsKey(node: Node | undefined): boolean {
   return children.some(repeatsKey);
 }
 
-/** Deepest nesting of brackets outside strings. */
+/**
+ * Deepest nesting of brackets, by the tokens of the lenient parser, which recurses. A closing bracket of the other kind
+ * closes nothing: where a text is broken the answer is too great rather than too small.
+ */
 function nestingOf(text: string): number {
-  let depth = 0;
+  const scanner = createScanner(text, true);
+  const open: string[] = [];
   let deepest = 0;
-  let inString = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text[index];
-    if (inString) {
-      if (character === '\\') index += 1;
-      else if (character === '"') inString = false;
-    } else if (character === '"') inString = true;
-    else if (character === '{' || character === '[') deepest = Math.max(deepest, (depth += 1));
-    else if (character === '}' || character === ']') depth -= 1;
+  for (let token = scanner.scan(); token !== END_OF_TEXT; token = scanner.scan()) {
+    const bracket = BRACKETS[token];
+    if (bracket === '{' || bracket === '[') deepest = Math.max(deepest, open.push(bracket));
+    else if (bracket === '}' && open.at(-1) === '{') open.pop();
+    else if (bracket === ']' && open.at(-1) === '[') open.pop();
   }
   return deepest;
 }
+
+/** Kinds of tokens as the scanner numbers them. */
+const END_OF_TEXT = 17;
+const BRACKETS: Readonly<Record<number, string>> = { 1: '{', 2: '}', 3: '[', 4: ']' };
 
 function lineStarts(text: string): readonly number[] {
   const starts = [0];
@@ -88,10 +99,17 @@ function lineStarts(text: string): readonly number[] {
   return starts;
 }
 
-function pointerAt(tree: Node | undefined, lines: readonly number[], path: JsonPath, file: string): SourcePointer {
+interface Places {
+  readonly tree: Node | undefined;
+  readonly lines: readonly number[];
+  readonly members: Members;
+  readonly file: string;
+}
+
+function pointerAt({ tree, lines, members, file }: Places, path: JsonPath): SourcePointer {
   let node = tree;
   for (const step of path) {
-    const next = node === undefined ? undefined : childOf(node, step);
+    const next = node === undefined ? undefined : childOf(node, step, members);
     if (next === undefined) break;
     node = next;
   }
@@ -99,9 +117,24 @@ function pointerAt(tree: Node | undefined, lines: readonly number[], path: JsonP
   return { file, pointer, line: lineOf(lines, node?.offset ?? 0) };
 }
 
-function childOf(node: Node, step: string | number): Node | undefined {
+function childOf(node: Node, step: string | number, members: Members): Node | undefined {
   if (node.type === 'array') return typeof step === 'number' ? node.children?.[step] : undefined;
-  return node.children?.findLast((property) => property.children?.[0]?.value === step)?.children?.[1];
+  return membersOf(node, members).get(step);
+}
+
+/** Values of the objects that were asked about, by key; of equal keys the last one. */
+type Members = Map<Node, ReadonlyMap<unknown, Node>>;
+
+function membersOf(node: Node, members: Members): ReadonlyMap<unknown, Node> {
+  const known = members.get(node);
+  if (known !== undefined) return known;
+  const found = new Map<unknown, Node>();
+  for (const property of node.children ?? []) {
+    const [key, value] = property.children ?? [];
+    if (key !== undefined && value !== undefined) found.set(key.value, value);
+  }
+  members.set(node, found);
+  return found;
 }
 
 /** 1-based line of an offset. */

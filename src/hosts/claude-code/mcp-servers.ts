@@ -21,9 +21,9 @@ export function collectServers(input: HostInput, layers: readonly Layer[]): Serv
           ['mcpServers'],
           ['projects', input.gitRoot, 'mcpServers'],
         ]);
-  const disabled = everyValue(layers, 'disabledMcpjsonServers').flat();
-  const kept = project.servers.filter(({ name }) => !disabled.includes(name));
-  const dropped = project.servers.filter(({ name }) => disabled.includes(name));
+  const disabled = new Set<unknown>(everyValue(layers, 'disabledMcpjsonServers').filter(Array.isArray).flat());
+  const kept = project.servers.filter(({ name }) => !disabled.has(name));
+  const dropped = project.servers.filter(({ name }) => disabled.has(name));
   return {
     servers: [...kept, ...user.servers],
     findings: [
@@ -58,5 +58,10 @@ function serversIn(input: HostInput, path: string, places: readonly (readonly st
     const value = place.reduce<unknown>((parent, key) => member(parent, key), document.value);
     return Object.keys(asObject(value) ?? {}).map((name) => ({ name, source: document.at([...place, name]) }));
   });
-  return { servers, findings: [] };
+  if (servers.length <= SERVERS_MAX) return { servers, findings: [] };
+  const text = `names ${servers.length} servers; those after the first ${SERVERS_MAX} have no rows`;
+  return { servers: servers.slice(0, SERVERS_MAX), findings: [{ kind: 'unreadable', rule: 'CC-N8', text, source }] };
 }
+
+/** Each server is a row of the census with everything that stands to it. */
+const SERVERS_MAX = 1_000;

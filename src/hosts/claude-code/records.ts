@@ -3,7 +3,7 @@ import type { HookRecord } from '../../model/hook-record.ts';
 import type { Match } from '../../model/match.ts';
 import { HOST_FAILS_CLOSED, HOST_RULE } from '../host-contract.ts';
 import type { HostInput, RouteCall } from '../host-contract.ts';
-import { matchCondition } from './condition.ts';
+import { matchCondition, matchConditionWithoutTool } from './condition.ts';
 import { hasEvidence, holds } from './facts.ts';
 import type { CollectedHook } from './hooks.ts';
 import { matchDenyRule } from './permission-rules.ts';
@@ -32,6 +32,8 @@ export function hookRecord(hook: CollectedHook, call: RouteCall, input: HostInpu
     decidesReason: doubtful ?? judged.decidesReason,
     failure: judged.failure,
     source: hook.source,
+    matcherSource: hook.matcherSource,
+    eventSource: hook.eventSource,
   };
 }
 
@@ -40,7 +42,10 @@ const PLUGIN_DOUBT = 'CC-O1: hooks of plugins were reported loaded but silent';
 /** The comparisons that the plain matcher protocol does not make: conditions, and the names of typed commands. */
 function resolveMatch(hook: CollectedHook, call: RouteCall, input: HostInput): Match | null {
   const { route } = call;
-  if (hook.event === 'UserPromptExpansion' && route.via === 'typed-command') return matchCommand(hook, call, input);
+  if (hook.event === 'UserPromptExpansion' && route.via === 'typed-command') {
+    if (hook.condition === null) return matchCommand(hook, call, input);
+    return matchConditionWithoutTool(hook.condition, hook.event, input.hostVersion);
+  }
   const tool = route.tool.canonical;
   if (hook.event !== 'PreToolUse' || hook.condition === null || route.event.host !== 'PreToolUse' || tool === null)
     return null;
@@ -69,16 +74,19 @@ function matchCommand(hook: CollectedHook, call: RouteCall, input: HostInput): M
 export function doubtOf(
   hook: CollectedHook,
   call: RouteCall,
-  hooks: readonly CollectedHook[],
+  rewriters: readonly CollectedHook[],
   input: HostInput,
 ): string | null {
   const byRoute = routeDoubt(call, input) ?? undocumentedPoint(call);
   if (byRoute !== null) return byRoute;
-  const rewriter = hooks.find(
-    (other) => other !== hook && isOneOf(other, input.partners.rewriters) && standsWith(other, call, input),
-  );
+  const rewriter = rewriters.find((other) => other !== hook && standsWith(other, call, input));
   if (rewriter === undefined) return null;
   return `CC-K3: ${rewriter.judged.guard.shown} rewrites the call beside it, so what it judged may not be what runs`;
+}
+
+/** The hooks that the policy knows to rewrite calls. */
+export function rewritersOf(hooks: readonly CollectedHook[], input: HostInput): readonly CollectedHook[] {
+  return hooks.filter((hook) => isOneOf(hook, input.partners.rewriters));
 }
 
 function undocumentedPoint({ route }: RouteCall): string | null {
@@ -157,8 +165,7 @@ function beatenByAllow(call: RouteCall, hooks: readonly CollectedHook[], input: 
 
 /** Below 2.1.290 rules see the call before it is rewritten; from then on a rewriting may put it past their text. */
 function rewrittenAfter(call: RouteCall, hooks: readonly CollectedHook[], input: HostInput): Weakness {
-  const rewriters = hooks.filter((hook) => isOneOf(hook, input.partners.rewriters));
-  const rewriter = rewriters.find((hook) => standsWith(hook, call, input));
+  const rewriter = rewritersOf(hooks, input).find((hook) => standsWith(hook, call, input));
   if (rewriter === undefined) return null;
   return { decides: 'unknown', because: `CC-K4: ${rewriter.judged.guard.shown} may rewrite the call past the rule` };
 }

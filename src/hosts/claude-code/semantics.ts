@@ -4,6 +4,9 @@ import type { MatcherBand, MatcherProtocol, UndocumentedShape } from '../../mode
 /** Newest version that the evidence speaks of. A newer one never inherits. */
 export const NEWEST_KNOWN = '2.1.332';
 
+/** Oldest version that the evidence speaks of. How an older one reads its configuration is not known. */
+export const OLDEST_KNOWN = '2.0.64';
+
 const UNDOCUMENTED: readonly UndocumentedShape[] = [
   'blank-only',
   'empty-list-entry',
@@ -13,7 +16,7 @@ const UNDOCUMENTED: readonly UndocumentedShape[] = [
 
 /** CC-M6: comma, blank and hyphen force the expression, so a comma list never fires. */
 const BAR_LISTS: MatcherBand = {
-  from: null,
+  from: OLDEST_KNOWN,
   before: '2.1.191',
   matchAll: ['', '*'],
   exactCharacters: 'A-Za-z0-9_|',

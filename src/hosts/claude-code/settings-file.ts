@@ -11,6 +11,8 @@ export interface HandlerEntry {
   readonly matcher: string | null;
   readonly handler: Readonly<Record<string, unknown>>;
   readonly source: SourcePointer;
+  readonly matcherSource: SourcePointer;
+  readonly eventSource: SourcePointer;
 }
 
 export interface DenyEntry {
@@ -97,6 +99,9 @@ function parseSettings(text: string, file: string, version: Known<string>): Sett
   const root = asObject(reading.document.value);
   if (root === null) return { kind: 'no-document', reason: 'is no JSON object' };
   const settings = { ...interpret(root, reading.document, version), liberty: reading.liberty };
+  if (settings.handlers.reduce((sum, { matcher }) => sum + costOf(matcher ?? ''), 0) > MATCHER_COST_MAX) {
+    return { kind: 'undetermined', reason: 'has matchers that are too costly to compare with every tool' };
+  }
   if (settings.handlers.length + settings.deny.length > ENTRIES_MAX) {
     return { kind: 'undetermined', reason: `has more than ${ENTRIES_MAX} handlers and rules, which is not followed` };
   }
@@ -105,6 +110,12 @@ function parseSettings(text: string, file: string, version: Known<string>): Sett
 
 /** Each handler and rule is compared with each route, and comparing a hostile matcher may cost a millisecond. */
 const ENTRIES_MAX = 1_000;
+const MATCHER_COST_MAX = 60_000;
+
+/** Characters; an expression that counts or looks around costs like a long one, however short it is. */
+function costOf(matcher: string): number {
+  return matcher.length + (/\{\d|\(\?[<=!]/.test(matcher) ? 2_000 : 0);
+}
 
 interface Draft {
   readonly handlers: HandlerEntry[];
@@ -120,6 +131,7 @@ function interpret(
 ): Omit<Settings, 'liberty'> {
   const draft: Draft = { handlers: [], deny: [], malformed: [], schemaFaults: [] };
   readSwitches(draft, root, document);
+  readOtherKeys(draft, root, document);
   readDeny(draft, root, document);
   const hooks = member(root, 'hooks');
   if (hooks !== undefined) readEvents(draft, hooks, document, version);
@@ -131,6 +143,36 @@ function readSwitches(draft: Draft, root: Readonly<Record<string, unknown>>, doc
     const value = member(root, name);
     if (value === undefined || typeof value === 'boolean') continue;
     draft.schemaFaults.push({ text: `${name} is no boolean`, source: document.at([name]) });
+  }
+}
+
+/** Documented shapes of keys that have nothing to do with hooks: a fault in one of them may void the file too (CC-L5). */
+const OTHER_KEYS: readonly (readonly [path: readonly string[], fits: (value: unknown) => boolean])[] = [
+  [['permissions', 'allow'], isTextList],
+  [['permissions', 'ask'], isTextList],
+  [['permissions', 'additionalDirectories'], isTextList],
+  [['permissions', 'defaultMode'], isText],
+  [['env'], (value) => asObject(value) !== null],
+  [['model'], isText],
+  [['enabledPlugins'], (value) => asObject(value) !== null],
+  [['enabledMcpjsonServers'], isTextList],
+  [['disabledMcpjsonServers'], isTextList],
+  [['allowedHttpHookUrls'], isTextList],
+  [['statusLine'], (value) => asObject(value) !== null],
+];
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+function isTextList(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isText);
+}
+
+function readOtherKeys(draft: Draft, root: Readonly<Record<string, unknown>>, document: JsonDocument): void {
+  for (const [path, fits] of OTHER_KEYS) {
+    const value = path.reduce<unknown>((parent, key) => member(parent, key), root);
+    if (value !== undefined && !fits(value)) draft.malformed.push(document.at(path));
   }
 }
 
@@ -183,11 +225,19 @@ function readEntry(
     draft.malformed.push(document.at(path));
     return;
   }
+  const written = { matcherSource: document.at([...path, 'matcher']), eventSource: document.at(path.slice(0, 2)) };
   for (const [index, value] of handlers.entries()) {
     const source = document.at([...path, 'hooks', index]);
     const handler = asObject(value);
     if (handler === null || !isHandler(handler)) draft.malformed.push(source);
-    else draft.handlers.push({ event, matcher: typeof matcher === 'string' ? matcher : null, handler, source });
+    else
+      draft.handlers.push({
+        event,
+        matcher: typeof matcher === 'string' ? matcher : null,
+        handler,
+        source,
+        ...written,
+      });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Finding, HostInput } from '../host-contract.ts';
 import { holds } from './facts.ts';
-import { member } from './json-document.ts';
+import { redirectsPrograms } from './hook-environment.ts';
+import { asObject, member } from './json-document.ts';
 import { allOf } from './liveness.ts';
 import type { Liveness } from './liveness.ts';
 import type { Layer, LayerName } from './layers.ts';
@@ -43,14 +44,21 @@ function valueIn(layer: Layer, key: string): unknown {
   return layer.reading.kind === 'settings' && contributes(layer) ? member(layer.reading.settings.root, key) : undefined;
 }
 
-function isUnseen(layer: Layer): boolean {
+export function isUnseen(layer: Layer): boolean {
   return layer.reading.kind === 'not-read' || layer.reading.kind === 'undetermined';
 }
 
 function managedSwitch(layers: readonly Layer[]): Liveness {
   const managed = layers.find((layer) => layer.name === 'managed' && valueIn(layer, 'disableAllHooks') === true);
   if (managed === undefined) return NOTHING;
-  return { live: false, reason: `CC-L7: disableAllHooks in ${managed.file} silences every hook` };
+  return silencedBy(managed, `CC-L7: disableAllHooks in ${managed.file} silences every hook`);
+}
+
+/** A switch of a file that the host may not take is a doubt, no certainty. */
+function silencedBy(layer: Layer, reason: string): Liveness {
+  return takesLiberty(layer)
+    ? { live: 'unknown', reason: `${reason}, if the host takes the file (CC-U8)` }
+    : { live: false, reason };
 }
 
 /** CC-L7: the nearest value wins; a true outside managed settings never reaches managed hooks, from 2.1.49. */
@@ -79,9 +87,20 @@ function nearestSwitch(scope: Scope, layers: readonly Layer[], input: HostInput)
 function managedOnly(scope: Scope, layers: readonly Layer[]): Liveness {
   if (scope === 'managed') return NOTHING;
   const layer = layers.find((one) => one.name === 'managed' && asksManagedOnly(one));
-  if (layer === undefined) return NOTHING;
+  if (layer === undefined)
+    return mayStandIn(
+      layers.filter(({ name }) => name === 'managed'),
+      'allowManagedHooksOnly',
+    );
   const reason = `CC-L8: allowManagedHooksOnly in ${layer.file} drops it`;
-  return { live: scope === 'plugin' ? 'unknown' : false, reason };
+  return scope === 'plugin' ? { live: 'unknown', reason } : silencedBy(layer, reason);
+}
+
+/** A layer that was not seen may hold the key. */
+function mayStandIn(layers: readonly Layer[], key: string): Liveness {
+  const unseen = layers.find(isUnseen);
+  if (unseen === undefined) return NOTHING;
+  return { live: 'unknown', reason: `CC-L8: ${unseen.file} was not seen; ${key} there would drop it` };
 }
 
 /** A value that is neither absent nor false counts as true, an invalid one included. */
@@ -96,7 +115,7 @@ function pluginOnly(scope: Scope, layers: readonly Layer[]): Liveness {
     (one) => one.name === 'managed' && listsHooks(valueIn(one, 'strictPluginOnlyCustomization')),
   );
   if (layer === undefined) return NOTHING;
-  return { live: false, reason: `CC-L8: strictPluginOnlyCustomization in ${layer.file} blocks it` };
+  return silencedBy(layer, `CC-L8: strictPluginOnlyCustomization in ${layer.file} blocks it`);
 }
 
 function listsHooks(value: unknown): boolean {
@@ -106,13 +125,24 @@ function listsHooks(value: unknown): boolean {
 /** CC-L8: with a list of addresses in any layer, other http hooks do not run. */
 export function addressAllowed(url: string, layers: readonly Layer[]): Liveness {
   const lists = layers.map((layer) => valueIn(layer, 'allowedHttpHookUrls')).filter((value) => Array.isArray(value));
-  if (lists.length === 0) return NOTHING;
+  if (lists.length === 0) return mayStandIn(layers, 'allowedHttpHookUrls');
   const patterns = lists.flat().filter((pattern): pattern is string => typeof pattern === 'string');
   if (patterns.includes(url)) return { live: true, reason: 'CC-L8: the address is in allowedHttpHookUrls' };
   if (patterns.some((pattern) => pattern.includes('*'))) {
     return { live: 'unknown', reason: 'CC-L8: allowedHttpHookUrls holds patterns, which are not compared' };
   }
   return { live: false, reason: 'CC-L8: the address is not in allowedHttpHookUrls' };
+}
+
+/** Variables that settings hand to every command may make the program of a hook run other code, or none. */
+export function environmentLiveness(layers: readonly Layer[]): Liveness {
+  for (const layer of layers) {
+    const name = Object.keys(asObject(valueIn(layer, 'env')) ?? {}).find(redirectsPrograms);
+    if (name === undefined) continue;
+    const reason = `env in ${layer.file} sets ${name.slice(0, 60)}, by which its program may run other code`;
+    return { live: 'unknown', reason };
+  }
+  return NOTHING;
 }
 
 /** The first value of a switch that a read layer sets, nearest to the administrator first. */

@@ -44,7 +44,7 @@ function trustInState(text: string, gitRoot: string, home: string): Liveness {
   if (reading.kind !== 'document') return { live: 'unknown', reason: 'CC-T1: ~/.claude.json does not parse' };
   const projects = member(reading.document.value, 'projects');
   const accepted = (folder: string): boolean => member(member(projects, folder), 'hasTrustDialogAccepted') === true;
-  if (accepted(gitRoot)) return { live: true, reason: `the folder ${gitRoot} is trusted` };
+  if (accepted(gitRoot) && gitRoot !== home) return { live: true, reason: `the folder ${gitRoot} is trusted` };
   for (let folder = parentOf(gitRoot); folder !== '/' && folder !== home; folder = parentOf(folder)) {
     if (accepted(folder)) return { live: true, reason: `CC-T2: the parent folder ${folder} is trusted` };
   }

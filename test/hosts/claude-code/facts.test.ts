@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseRelease } from '../../../src/detector/host-version.ts';
 import { CLAUDE_CODE_FACTS, hasEvidence, holds } from '../../../src/hosts/claude-code/facts.ts';
-import { CLAUDE_CODE_MATCHERS, CLAUDE_CODE_SEMANTICS } from '../../../src/hosts/claude-code/semantics.ts';
+import { CLAUDE_CODE_MATCHERS, CLAUDE_CODE_SEMANTICS, OLDEST_KNOWN } from '../../../src/hosts/claude-code/semantics.ts';
 import { HOSTS } from '../../../src/hosts/registry.ts';
 
 describe('facts of claude-code', () => {
@@ -54,7 +54,7 @@ describe('the registry of hosts', () => {
 
   it('the bands of claude-code follow each other without a gap', () => {
     const { bands } = CLAUDE_CODE_MATCHERS;
-    expect(bands[0]?.from).toBeNull();
+    expect(bands[0]?.from).toBe(OLDEST_KNOWN);
     expect(bands.at(-1)?.before).toBeNull();
     expect(bands.slice(1).map(({ from }) => from)).toEqual(bands.slice(0, -1).map(({ before }) => before));
   });
