@@ -1,8 +1,10 @@
+import { dirname, join } from 'node:path';
 import type { HostFiles, HostInput, Running } from '../hosts/host-contract.ts';
 import type { ControlId, GuardId } from '../model/control.ts';
 import type { Surface } from '../model/surface.ts';
 import type { Known } from '../model/unknown.ts';
 import { confinedFiles } from '../platform/confined-files.ts';
+import { pathKind } from '../platform/path-kind.ts';
 
 export interface CensusOptions {
   /** Absolute real path. */
@@ -25,7 +27,7 @@ export function censusInput(options: CensusOptions): HostInput {
     surface: options.surface,
     os: process.platform === 'win32' || process.platform === 'darwin' ? process.platform : 'linux',
     cwd: directory,
-    gitRoot: directory,
+    gitRoot: repositoryAround(directory),
     home,
     readsManaged: managedRoot !== null,
     serverPolicy: 'unknown',
@@ -36,6 +38,17 @@ export function censusInput(options: CensusOptions): HostInput {
     identify: (running) => identify(running, guards, directory),
     partners: { approvers: [], rewriters: [], idle: Object.keys(guards).filter((id) => guards[id]?.length === 0) },
   };
+}
+
+/**
+ * The nearest folder with a `.git`, the directory itself when there is none. Of folders above only that is asked: their
+ * files stay unread, so that a layer there counts as not seen.
+ */
+function repositoryAround(directory: string): string {
+  for (let folder = directory; ; folder = dirname(folder)) {
+    if (pathKind(join(folder, '.git')) !== 'absent') return folder;
+    if (dirname(folder) === folder) return directory;
+  }
 }
 
 function filesOf(directory: string, home: string | null, managedRoot: string | null): HostFiles {

@@ -152,5 +152,10 @@ function compareText(matcher: string, toolName: string): Match {
 /** The matcher in quotes, cut for print. */
 function shown(matcher: string): string {
   const text = matcher.length > 80 ? `${matcher.slice(0, 80)}…` : matcher;
-  return JSON.stringify(text);
+  return JSON.stringify(text).replaceAll(/[\p{Cf}\p{Zl}\p{Zp}]/gu, escaped);
+}
+
+/** A character that is not seen in print, spelled out: without it two texts would look alike. */
+function escaped(character: string): string {
+  return `\\u{${character.codePointAt(0)?.toString(16) ?? ''}}`;
 }

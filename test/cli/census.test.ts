@@ -153,6 +153,21 @@ describe('hookproof census', () => {
     expect((await census(...putRepository(), '--fail-on', failOn.join(','))).code).toBe(code);
   });
 
+  it('a directory below the root of its repository is never COVERED while the settings there are not seen', async () => {
+    const options = putRepository();
+    mkdirSync(join(base, '.git'));
+    put('home/.claude.json', { projects: { [base]: { hasTrustDialogAccepted: true } } });
+    const found = await statuses(...options);
+    expect(Object.values(found)).not.toContain('COVERED');
+    expect(found['Edit']).toBe('UNVERIFIED');
+  });
+
+  it('--fail-on without a status is refused: it would never be red', async () => {
+    const { code, err } = await census('--fail-on', '');
+    expect(code).toBe(1);
+    expect(err).toContain('expected at least one status');
+  });
+
   it('--fail-on UNVERIFIED alone exits with 8', async () => {
     put('repo/hooks/guard.mjs', 'process.exit(2);\n');
     put('repo/.claude/settings.json', { hooks: { PreToolUse: [{ matcher: '*', hooks: [HANDLER] }] } });

@@ -62,7 +62,8 @@ export const census: CommandDefinition = {
 };
 
 const HELP = `
-Nothing found is executed, and nothing outside the directory is read but what --user and --managed name.
+Nothing found is executed, and nothing outside the directory is read but what --user and --managed name; of the
+folders above it is only asked which one holds the .git.
 Exit codes: 0, or with --fail-on: 2 a status occurs, 8 only UNVERIFIED does.
 Example: hookproof census . --host-version 2.1.332 --user ~ --managed / --guard guard.mjs=gate`;
 
@@ -72,6 +73,9 @@ function runCensus(
   context: CommandContext,
 ): Promise<ExitCode> {
   const parsed = parseOptions(options);
+  if (options['failOn'] !== undefined && parsed.failOn.length === 0) {
+    throw usage('expected at least one status, got none, at --fail-on');
+  }
   const directory = directoryOf(resolve(context.cwd, args[0] ?? '.'));
   const guards = Object.fromEntries(parsed.guard.map(guardOf));
   const input = censusInput({

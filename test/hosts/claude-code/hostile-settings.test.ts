@@ -88,3 +88,10 @@ describe('where a rewriting is to be made', () => {
     expect(assess({ project: wrong }).nearestWorkingForm?.source.pointer).toBe('/hooks/PostToolUse');
   });
 });
+
+describe('characters that are not seen in print', () => {
+  it('are spelled out in the reason, so that a look-alike does not read like the name', () => {
+    const { reasons } = assess({ project: settings('Ba\u200bsh') });
+    expect(JSON.stringify(reasons)).toContain('Ba\\\\u{200b}sh');
+  });
+});
