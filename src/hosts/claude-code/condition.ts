@@ -37,7 +37,7 @@ export function matchCondition(condition: string, tool: string, version: Known<s
   if (!namesTool(rule, tool)) {
     return { kind: 'misses', because: `CC-I1: if ${shown} names another tool than ${tool}` };
   }
-  if (isBare(rule) && rule.tool === tool) {
+  if (isBare(rule) && rule.content?.trim() !== '' && rule.tool === tool) {
     return { kind: 'matches', branch: 'exact', because: `if ${shown} speaks of every call of ${tool}` };
   }
   return undecided('undocumented-shape', `CC-I3: if ${shown} is best effort; it does not provably span the route`);

@@ -47,6 +47,9 @@ function hit(because: string): Match {
 
 /** CC-P1: a bare deny removes the tool. */
 function bareRule(rule: PermissionText, tool: string): RuleAnswer {
+  if (rule.content?.trim() === '' && namesTool(rule, tool)) {
+    return plain(undecided(`CC-P1: whether ${rule.tool}() removes the tool is undocumented`));
+  }
   if (rule.tool === '*' || namesTool(rule, tool))
     return { match: hit(`CC-P1: ${rule.tool} is denied as a whole`), removesTool: true, textOnly: false };
   if (tool === 'Monitor' && rule.tool === 'Bash')

@@ -95,3 +95,13 @@ describe('characters that are not seen in print', () => {
     expect(JSON.stringify(reasons)).toContain('Ba\\\\u{200b}sh');
   });
 });
+
+describe('rules whose spelling the documents do not name', () => {
+  it('a deny rule with empty brackets is UNVERIFIED, not a tool that is gone', () => {
+    expect(statusOf({ project: { permissions: { deny: ['Bash()'] } } })).toBe('UNVERIFIED');
+  });
+
+  it('an if with empty brackets is UNVERIFIED', () => {
+    expect(statusOf({ project: settings('Bash', { ...GUARD_HANDLER, if: 'Bash()' }) })).toBe('UNVERIFIED');
+  });
+});
