@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Everything that an ordinary run leaves behind lives here; it ignores itself in git. */
-export const STATE_FOLDER = '.hookproof';
+const STATE_FOLDER = '.hookproof';
 
 /**
  * Creates `<root>/.hookproof/<name>` and returns its absolute path, or undefined where nothing can be written
