@@ -90,6 +90,8 @@ function vacuityCauses(campaign: Campaign): Cause[] {
     causes.push({ exitCode: 7, text: 'the control run executed no test' });
   }
   if (after.length === 0) causes.push({ exitCode: 4, text: 'there was no control run after the mutants' });
+  // A pack of which nothing applied has nowhere to plant them, and is red anyway.
+  if (campaign.results.every(({ outcome }) => outcome === 'invalid')) return causes;
   for (const kind of ['identity', 'always-throw'] as const) {
     if (!campaign.selfControls.some((control) => control.kind === kind)) {
       causes.push({ exitCode: 70, text: `the ${kind} self-control did not run` });

@@ -52,6 +52,11 @@ describe('the verdict on a campaign', () => {
     expect(judgeCampaign(soundCampaign({ selfControls: [] })).exitCode).toBe(70);
   });
 
+  it('is about the mutants when none of them applied and nothing could be planted', () => {
+    const results = [mutantResult({ outcome: 'invalid', invalidReason: 'stale-anchor' })];
+    expect(judgeCampaign(soundCampaign({ selfControls: [], results })).exitCode).toBe(5);
+  });
+
   it.each([
     ['control-red', 4],
     ['control-unstable', 4],
