@@ -13,7 +13,7 @@ import type { PlannedMutant, ReadyMutant } from '../model/mutation-plan.ts';
 import type { AttemptLimits } from './attempt.ts';
 import type { CampaignRequest } from './campaign-request.ts';
 import type { Settled } from './confirm.ts';
-import type { Crew } from './crew.ts';
+import type { Crew, Proof } from './crew.ts';
 import type { JobSource, MutantJob } from './mutant-job.ts';
 import type { OpenedSuite } from './open-suite.ts';
 import type { SuiteBaseline } from './suite-baseline.ts';
@@ -45,19 +45,44 @@ export async function conductCampaign(conduct: Conduct): Promise<Conducted> {
       (await establishBaseline(conduct, progress)) ??
       (await runSelfControls(conduct, progress));
     if (unsound !== null) return nothingScored(request, progress, unsound);
-    const results = await measureMutants(conduct, progress);
-    if (request.signal?.aborted === true) return { ...progress, results, unsound: [interrupted()] };
-    request.onProgress?.({ kind: 'phase', phase: 'control-after' });
-    const after = await conduct.crew.runFinalControl();
-    progress.controls = [...progress.controls, after];
-    const fault = differsFromStart(progress.controls);
-    return fault === null ? { ...progress, results, unsound: [] } : nothingScored(request, progress, fault);
+    const first = await measureAndControl(conduct, progress, 'never');
+    if (first.fault === null || request.signal?.aborted === true) return conducted(request, progress, first);
+    // Something outlived a mutant unseen. Once more from fresh workers, which then prove themselves as they go.
+    await conduct.crew.renew();
+    return conducted(request, progress, await measureAndControl(conduct, progress, 'at-the-end'));
   } catch (error) {
     if (request.signal?.aborted === true) return nothingScored(request, progress, interrupted());
     if (error instanceof CrewFault)
       return nothingScored(request, progress, { kind: error.kind, detail: error.message });
     throw error;
   }
+}
+
+interface Round {
+  readonly results: readonly MutantResult[];
+  readonly fault: CampaignFault | null;
+}
+
+/** All mutants, and the suite after them in the workers as they were left. The control run after is this round's. */
+async function measureAndControl(conduct: Conduct, progress: Progress, proof: Proof): Promise<Round> {
+  const { request, crew } = conduct;
+  try {
+    const results = await measureMutants(conduct, progress, proof);
+    if (request.signal?.aborted === true) return { results, fault: interrupted() };
+    request.onProgress?.({ kind: 'phase', phase: 'control-after' });
+    const after = await crew.runFinalControl();
+    progress.controls = [...progress.controls.filter(({ when }) => when === 'before'), after];
+    return { results, fault: differsFromStart(progress.controls) };
+  } catch (error) {
+    if (!(error instanceof CrewFault) || request.signal?.aborted === true) throw error;
+    return { results: [], fault: { kind: error.kind, detail: error.message } };
+  }
+}
+
+function conducted(request: CampaignRequest, progress: Progress, { results, fault }: Round): Conducted {
+  if (fault === null) return { ...progress, results, unsound: [] };
+  if (request.signal?.aborted === true) return { ...progress, results, unsound: [fault] };
+  return nothingScored(request, progress, fault);
 }
 
 function interrupted(): CampaignFault {
@@ -153,7 +178,7 @@ interface ReadyJob {
   readonly job: MutantJob;
 }
 
-async function measureMutants(conduct: Conduct, progress: Progress): Promise<readonly MutantResult[]> {
+async function measureMutants(conduct: Conduct, progress: Progress, proof: Proof): Promise<readonly MutantResult[]> {
   const { request, root, suite, crew } = conduct;
   const { baseline } = progress;
   if (baseline === null) return [];
@@ -186,7 +211,7 @@ async function measureMutants(conduct: Conduct, progress: Progress): Promise<rea
   const mode = request.matrix === 'declared-killers' ? 'declared-killers' : 'outcome';
   const first = await crew.measure(
     jobs.map((job) => ({ job, limits, mode, notBySlot: null })),
-    'at-the-end',
+    proof,
   );
   request.onProgress?.({ kind: 'phase', phase: 'confirming' });
   const matrix = request.matrix ?? 'full';

@@ -185,7 +185,7 @@ async function repeatSurvivors(
 ): Promise<void> {
   const survivors = cases.filter(({ measured }) => measured.attempt.finding.outcome === 'survived');
   if (survivors.length === 0) return;
-  await crew.renew();
+  await crew.renewProved();
   const measurements: Measurement[] = survivors.map(({ job }) => ({
     job,
     limits,

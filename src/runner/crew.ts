@@ -38,8 +38,8 @@ export interface CrewSettings {
 
 type FileOrder = 'forward' | 'reversed';
 
-/** A worker proves itself with the unmutated suite after this many mutants, and at the end. */
-const MUTANTS_PER_PROOF = 50;
+/** A worker proves itself with the unmutated suite after this many mutants. */
+const MUTANTS_PER_PROOF = 100;
 
 interface Slot {
   readonly number: number;
@@ -102,6 +102,16 @@ export class Crew {
   /** Replaces all workers when they are next used. */
   async renew(): Promise<void> {
     await Promise.all(this.#slots.map(discard));
+  }
+
+  /**
+   * Replaces all workers that were just used for measurements, once the suite was seen green in them. Rejects with a
+   * CrewFault when it is red there: what they measured may not be believed.
+   */
+  async renewProved(): Promise<void> {
+    const red = redness(await this.runFinalControl());
+    if (red !== null) throw new CrewFault('control-red', `in a worker that had run mutants: ${red}`);
+    await this.renew();
   }
 
   /** The suite once more in the workers as they are now; the first red run, or one of the green ones. */
