@@ -20,8 +20,7 @@ export function parseCharacterClass(cursor: PatternCursor): CharacterTest {
   const tests: CharacterTest[] = [];
   while (cursor.text[cursor.at] !== ']') {
     const first = parseMember(cursor);
-    const isRange =
-      cursor.text[cursor.at] === '-' && cursor.text[cursor.at + 1] !== ']' && cursor.at + 1 < cursor.text.length;
+    const isRange = cursor.text[cursor.at] === '-' && cursor.text[cursor.at + 1] !== ']';
     if (!isRange) {
       tests.push(first.accepts);
       continue;
@@ -46,11 +45,14 @@ function parseMember(cursor: PatternCursor): Member {
   const next = cursor.text[cursor.at];
   if (next === undefined) throw new PatternRefusal('malformed', 'a class is not closed');
   cursor.at += 1;
-  return next === '\\' ? parseEscape(cursor, 'in-class') : single(next.charCodeAt(0));
+  return next === '\\' ? parseEscape(cursor) : single(next.charCodeAt(0));
 }
 
-/** Reads an escape after its backslash. Letters without a meaning stand for themselves. */
-export function parseEscape(cursor: PatternCursor, place: 'in-class' | 'outside-class'): Member {
+/**
+ * Reads an escape after its backslash. Letters without a meaning stand for themselves. Outside a class `\b` is an edge,
+ * which is read before this is asked.
+ */
+export function parseEscape(cursor: PatternCursor): Member {
   const next = cursor.text[cursor.at];
   if (next === undefined) throw new PatternRefusal('malformed', 'ends in a backslash');
   cursor.at += 1;
@@ -60,7 +62,7 @@ export function parseEscape(cursor: PatternCursor, place: 'in-class' | 'outside-
     if (next === '0' && !/\d/.test(following)) return single(0);
     throw new PatternRefusal('unsupported', 'a back-reference or an octal escape');
   }
-  if (place === 'in-class' && next === 'b') return single(0x08);
+  if (next === 'b') return single(0x08);
   const set = setOf(next);
   if (set !== null) return { accepts: set, code: null };
   return single(CONTROL_ESCAPES[next] ?? next.charCodeAt(0));

@@ -10,8 +10,6 @@ export type ParsedPattern =
   | { readonly kind: 'malformed'; readonly because: string }
   | { readonly kind: 'unsupported'; readonly because: string };
 
-const EMPTY: PatternNode = { kind: 'sequence', parts: [] };
-
 /**
  * Parses the JavaScript expressions (without flags) that tool matchers use. Back-references, named groups,
  * inline flags and octal or control escapes are `unsupported`.
@@ -38,7 +36,7 @@ function parseEither(cursor: PatternCursor, depth: number): PatternNode {
     cursor.at += 1;
     branches.push(parseSequence(cursor, depth));
   }
-  return branches.length === 1 ? (branches[0] ?? EMPTY) : { kind: 'either', branches };
+  return { kind: 'either', branches };
 }
 
 function parseSequence(cursor: PatternCursor, depth: number): PatternNode {
@@ -76,14 +74,12 @@ function parseAtom(cursor: PatternCursor, depth: number): PatternNode {
       return { kind: 'character', accepts: parseCharacterClass(cursor) };
     case '\\':
       cursor.at += 1;
-      return { kind: 'character', accepts: parseEscape(cursor, 'outside-class').accepts };
+      return { kind: 'character', accepts: parseEscape(cursor).accepts };
     case '.':
       cursor.at += 1;
       return { kind: 'character', accepts: (code) => !isLineEnd(code) };
   }
-  if (next === '*' || next === '+' || next === '?' || (next === '{' && quantifierAt(cursor) !== null)) {
-    throw new PatternRefusal('malformed', 'nothing to repeat');
-  }
+  if (quantifierAt(cursor) !== null) throw new PatternRefusal('malformed', 'nothing to repeat');
   cursor.at += 1;
   const literal = next.charCodeAt(0);
   return { kind: 'character', accepts: (code) => code === literal };
@@ -149,7 +145,6 @@ function quantifierAt(cursor: PatternCursor): Quantifier | null {
   const numbers = end === -1 ? null : /^(\d+)(,?)(\d*)$/.exec(cursor.text.slice(cursor.at + 1, end));
   if (numbers === null) return null;
   const [, first = '', comma = '', second = ''] = numbers;
-  if (comma === '' && second !== '') return null;
   const min = Number(first);
   const max = comma === '' ? min : second === '' ? Infinity : Number(second);
   return { min, max, length: end - cursor.at + 1 };

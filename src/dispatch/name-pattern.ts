@@ -77,11 +77,9 @@ function repeat(
   let round = starts;
   for (let count = 0; count < node.min; count += 1) {
     const next = endsOf(search, node.part, round);
-    if (next.size === 0 || sameSet(next, round)) {
-      round = next;
-      break;
-    }
+    const changesNothing = sameSet(next, round);
     round = next;
+    if (changesNothing) break;
   }
   const reached = new Set(round);
   let fresh = round;
@@ -108,9 +106,8 @@ function sameSet(left: ReadonlySet<number>, right: ReadonlySet<number>): boolean
 }
 
 function atWordEdge(subject: string, position: number): boolean {
-  const before = position > 0 && isWordCode(subject.charCodeAt(position - 1));
-  const after = position < subject.length && isWordCode(subject.charCodeAt(position));
-  return before !== after;
+  // Before and behind the subject there is no code unit, so no word either.
+  return isWordCode(subject.charCodeAt(position - 1)) !== isWordCode(subject.charCodeAt(position));
 }
 
 /** Letters, digits and underscore of ASCII, as `\w` means them. */
