@@ -28,14 +28,17 @@ export async function measureSelfControls(
   if (missing.length > 0)
     return { selfControls: [], fault: { kind: 'self-control', detail: `not planned: ${missing.join(', ')}` } };
   const together = togetherIn(planned);
-  const joint = await attemptAll(crew, [toJob(sourceOf(together))], limits, 'outcome');
-  const jointly = joint[0]?.finding.outcome === 'survived' ? joint[0] : undefined;
-  const alone = planned.filter((control) => jointly === undefined || !together.includes(control));
-  const jobs = alone.map((control) => toJob(sourceOf([control])));
-  const attempts = await attemptAll(crew, jobs, limits, 'first-crash');
+  const others = planned.filter((control) => !together.includes(control));
+  const [joint, ...attempts] = await attemptAll(crew, limits, [
+    { job: toJob(sourceOf(together)), mode: 'outcome' },
+    ...others.map((control) => ({ job: toJob(sourceOf([control])), mode: 'first-crash' as const })),
+  ]);
+  const found = new Map(others.map((control, index) => [control, attempts[index]]));
+  if (joint?.finding.outcome === 'survived') for (const control of together) found.set(control, joint);
+  else await measureEach(together, toJob, crew, limits, found);
   const selfControls = planned.map((control) => {
     const isLoaded = toJob(sourceOf([control])).files.length > 0;
-    const attempt = alone.includes(control) ? attempts[alone.indexOf(control)] : jointly;
+    const attempt = found.get(control);
     return isLoaded
       ? judge(control, attempt)
       : { ...about(control), got: 'unreached' as const, detail: 'no test loads the module' };
@@ -43,14 +46,26 @@ export async function measureSelfControls(
   return { selfControls, fault: faultOf(selfControls) };
 }
 
+/** Together they did not survive: which of them is it? */
+async function measureEach(
+  controls: readonly SelfControlMutant[],
+  toJob: ToJob,
+  crew: Crew,
+  limits: AttemptLimits,
+  found: Map<SelfControlMutant, Attempt | undefined>,
+): Promise<void> {
+  const jobs = controls.map((control) => ({ job: toJob(sourceOf([control])), mode: 'outcome' as const }));
+  const attempts = await attemptAll(crew, limits, jobs);
+  for (const [index, control] of controls.entries()) found.set(control, attempts[index]);
+}
+
 async function attemptAll(
   crew: Crew,
-  jobs: readonly MutantJob[],
   limits: AttemptLimits,
-  mode: AttemptMode,
+  parts: readonly { readonly job: MutantJob; readonly mode: AttemptMode }[],
 ): Promise<readonly (Attempt | undefined)[]> {
   const measured = await crew.measure(
-    jobs.map((job) => ({ job, limits, mode, notBySlot: null })),
+    parts.map(({ job, mode }) => ({ job, limits, mode, notBySlot: null })),
     'never',
   );
   return measured.map((one) => one?.attempt);
