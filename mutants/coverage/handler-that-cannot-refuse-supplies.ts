@@ -6,7 +6,9 @@ export const mutant = namedMutant({
   why: 'An asynchronous hook starts after the call went through, and the route is reported COVERED.',
   target: { file: 'src/detector/standing.ts', definition: 'decidesObstacle' },
   apply: (definition) => [
-    definition.find('BinaryExpression', 'record.decides === true').replaceWith("record.decides !== 'unknown'"),
+    definition
+      .find('BinaryExpression', 'record.decides === true')
+      .replaceWith("(record.decides as unknown) !== 'unknown'"),
   ],
   killers: [
     {

@@ -5,7 +5,7 @@ export const mutant = namedMutant({
   breaks: 'A5',
   why: 'A record of unknown liveness that could never supply the control keeps an open route at UNVERIFIED.',
   target: { file: 'src/detector/supply.ts', definition: 'beyondHope' },
-  apply: (definition) => [definition.find('CallExpression', 'hoped.has(control)').replaceWith('hoped.size > 0')],
+  apply: (definition) => [definition.find('CallExpression', 'hoped.has(control)').replaceWith('(hoped.size > 0)')],
   killers: [
     {
       file: 'test/detector/coverage.test.ts',

@@ -5,7 +5,9 @@ export const mutant = namedMutant({
   breaks: 'A4',
   why: 'A hook that a repository has switched off is reported as standing in front of the route.',
   target: { file: 'src/detector/standing.ts', definition: 'liveObstacle' },
-  apply: (definition) => [definition.find('BinaryExpression', 'live === true').replaceWith("live !== 'unknown'")],
+  apply: (definition) => [
+    definition.find('BinaryExpression', 'live === true').replaceWith("(live as unknown) !== 'unknown'"),
+  ],
   killers: [
     {
       file: 'test/detector/coverage-live-flag.test.ts',

@@ -5,7 +5,9 @@ export const mutant = namedMutant({
   breaks: 'D4.3',
   why: 'One look at the session would decide, but the census claims to know that the route is open.',
   target: { file: 'src/detector/standing.ts', definition: 'liveObstacle' },
-  apply: (definition) => [definition.find('BinaryExpression', 'live === false').replaceWith('live !== true')],
+  apply: (definition) => [
+    definition.find('BinaryExpression', 'live === false').replaceWith('(live as unknown) !== true'),
+  ],
   killers: [
     {
       file: 'test/detector/coverage-live-flag.test.ts',

@@ -8,7 +8,7 @@ export const mutant = namedMutant({
   apply: (definition) => [
     definition
       .find('PropertyAccessExpression', 'band.malformed')
-      .replaceWith("(band.malformed === 'unknown' ? 'never-matches' : band.malformed)"),
+      .replaceWith("(band.malformed === 'unknown' ? ('never-matches' as typeof band.malformed) : band.malformed)"),
   ],
   killers: [
     {

@@ -6,7 +6,9 @@ export const mutant = namedMutant({
   why: 'Whether the old name still fires is undocumented; the census reports a hole as proven.',
   target: { file: 'src/detector/matcher.ts', definition: 'matchWithAliases' },
   apply: (definition) => [
-    definition.find('IfStatement', 'if (hit === undefined) return direct;').replaceWith('return direct;'),
+    definition
+      .find('IfStatement', 'if (hit === undefined) return direct;')
+      .replaceWith('if (hit === undefined || hit.length > 0) return direct;'),
   ],
   killers: [
     {

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../support/copied-tree.ts';
+import { runsFullTier } from '../support/tier.ts';
 
-/** A stranger's project: the packed tarball and vitest are all that is installed. */
+/** A stranger's project: the packed tarball and vitest are all that is installed. Needs a package registry. */
 const VITEST_VERSION = '4.1.12';
 
 const FILES: Record<string, string> = {
@@ -52,7 +53,7 @@ export const mutant = namedMutant({
 `;
 }
 
-describe('a foreign vitest project with the packed tarball', () => {
+describe.skipIf(!runsFullTier())('a foreign vitest project with the packed tarball', () => {
   let root: string;
   let run: { status: number | null; stdout: string; stderr: string };
 

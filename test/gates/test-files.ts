@@ -12,6 +12,9 @@ export const FOLDERS_OF_THEIR_OWN: readonly string[] = [
 
 /** Test files in a mirrored folder that test several source files together, and which. */
 export const FILES_OF_THEIR_OWN: Readonly<Record<string, string>> = {
+  'test/hosts/claude-code/hostile-settings.test.ts': 'whole settings files made to be large, deep or misread',
+  'test/hosts/claude-code/look-alike-commands.test.ts':
+    'commands that look like a guard and are none, through the whole adapter',
   'test/receipts/forged-receipt.test.ts': 'reading and verifying together against forgery',
   'test/receipts/vectors.test.ts': 'receipts that every later reader has to judge alike',
   'test/receipts/verify-command.test.ts': 'src/cli/commands/verify.ts on a sample project of the receipts',
