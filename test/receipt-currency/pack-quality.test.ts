@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findPackWeaknesses } from '../../src/gate/pack-quality.ts';
+import { planProject } from '../../src/mutation/plan-project.ts';
+import { listFolder } from '../../src/platform/list-files.ts';
+import { loadProjectConfig } from '../../src/project/load-project-config.ts';
+import { readReceipt, type SoundReceipt } from '../../src/receipts/read-receipt.ts';
+import { newestOfEachLine } from '../../src/receipts/succession.ts';
+import { mutantResult, mutantSummary } from '../support/campaigns.ts';
+import { REPOSITORY } from '../support/copied-tree.ts';
+
+const PACK_CONFIG = 'hookproof.config.ts';
+
+function recordedPack(): SoundReceipt {
+  const folder = join(REPOSITORY, 'receipts');
+  const listing = listFolder(folder);
+  const names = listing.kind === 'entries' ? listing.entries.map(({ name }) => name) : [];
+  const sound = names
+    .filter((name) => name.startsWith('named-'))
+    .map((name) => readReceipt(join(folder, name)))
+    .filter((reading) => reading.kind === 'ok');
+  const newest = newestOfEachLine(sound).find(
+    ({ statement }) => statement.predicate.claim.scope.configFile === PACK_CONFIG,
+  );
+  if (newest === undefined) throw new Error('expected a recorded receipt of the whole pack, got none, at receipts/');
+  return newest;
+}
+
+describe('the recorded pack', () => {
+  it('has at least 45 mutants, all killed, every killer named', () => {
+    const { claim } = recordedPack().statement.predicate;
+    expect(claim.mutants.length).toBeGreaterThanOrEqual(45);
+    expect(claim.counts.killed).toBe(claim.mutants.length);
+    expect(claim.runner.matrix).toBeUndefined();
+  });
+
+  it('has no two mutants with one set of killers without a reason, and none that only a sledgehammer kills', async () => {
+    const { claim } = recordedPack().statement.predicate;
+    const plan = await planProject(await loadProjectConfig(REPOSITORY));
+    const reasons = new Map(plan.mutants.map(({ id, sharesKillersBecause }) => [id, sharesKillersBecause]));
+    const results = claim.mutants.map(({ id, killers }) => {
+      const because = reasons.get(id);
+      const reason = because === undefined ? {} : { sharesKillersBecause: because };
+      return mutantResult({ mutant: mutantSummary({ id, ...reason }), killers });
+    });
+    expect(findPackWeaknesses(results)).toEqual([]);
+  });
+});
