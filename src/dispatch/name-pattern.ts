@@ -24,8 +24,7 @@ interface Search {
  */
 export function searchName(pattern: PatternNode, subject: string): PatternSearch {
   const search: Search = { subject, visits: 0 };
-  const everywhere = new Set<number>();
-  for (let position = 0; position <= subject.length; position += 1) everywhere.add(position);
+  const everywhere = new Set(Array.from({ length: subject.length + 1 }, (_none, position) => position));
   const ends = endsOf(search, pattern, everywhere);
   if (search.visits > VISITS_MAX) return 'spent';
   return ends.size > 0 ? 'found' : 'absent';
