@@ -1,7 +1,20 @@
 #!/usr/bin/env node
+import { EXIT_CODES } from '../model/exit-code.ts';
 import { runCli } from './run-cli.ts';
 
-process.exitCode = await runCli(process.argv.slice(2), {
+let isDecided = false;
+
+// Configurations, mutants and global set-ups are programs that run in here; none of them may end a command as if it were good.
+process.on('exit', (code) => {
+  if (isDecided) return;
+  process.exitCode = EXIT_CODES.internal;
+  process.stderr.write(
+    `hookproof: expected a verdict, got an exit with code ${code} before there was one, at ${process.cwd()}\n` +
+      'hint: a configuration, mutant or global set-up file that was loaded calls process.exit, or awaits what never comes\n',
+  );
+});
+
+const exitCode = await runCli(process.argv.slice(2), {
   cwd: process.cwd(),
   env: process.env,
   stdout: (text) => void process.stdout.write(text),
@@ -10,3 +23,5 @@ process.exitCode = await runCli(process.argv.slice(2), {
   columns: process.stdout.isTTY ? process.stdout.columns : 120,
   colour: process.stdout.isTTY && !process.env['NO_COLOR'],
 });
+isDecided = true;
+process.exitCode = exitCode;

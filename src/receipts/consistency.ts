@@ -168,8 +168,9 @@ function isMeasured(mutant: MutantClaim): boolean {
 
 function outcomeProblems(mutant: MutantClaim, where: string): Contradiction[] {
   const asDeclared = mutant.declaredKillers.some((declared) =>
-    mutant.killers.some((killer) => isTest(killer, declared)),
+    mutant.killers.some((killer) => mayBeTest(killer, declared)),
   );
+  const isCertain = mutant.declaredKillers.some((declared) => mutant.killers.includes(declared));
   switch (mutant.outcome) {
     case 'killed':
       return [
@@ -183,7 +184,7 @@ function outcomeProblems(mutant: MutantClaim, where: string): Contradiction[] {
       ];
     case 'killed-elsewhere':
       return demand(
-        mutant.killers.length > 0 && !asDeclared,
+        mutant.killers.length > 0 && !isCertain,
         `${where}/killers`,
         'only killers that were not declared',
         mutant.killers.join(', '),
@@ -202,9 +203,13 @@ function outcomeProblems(mutant: MutantClaim, where: string): Contradiction[] {
   }
 }
 
-/** A declaration means every test of that title; ids number the second and later ones. */
-function isTest(id: string, declared: string): boolean {
-  return id === declared || id.startsWith(`${declared} #`);
+/**
+ * A declaration means every test of that title; ids number the second and later ones. Another test may have a title
+ * that ends like such a number, so only an equal id is certain.
+ */
+function mayBeTest(id: string, declared: string): boolean {
+  if (id === declared) return true;
+  return id.startsWith(`${declared} #`) && /^[2-9]$|^[1-9]\d+$/u.test(id.slice(declared.length + 2));
 }
 
 /** Exit code 0 is a strong word: a whole, sound campaign in which every mutant ended as it declared. */

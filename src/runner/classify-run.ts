@@ -1,4 +1,5 @@
-import { identifyTests, outsideErrors } from './control.ts';
+import { outsideErrors } from './control.ts';
+import { recognizeTests } from './suite-baseline.ts';
 import type { FailedTest } from '../model/campaign.ts';
 import type { InvalidReason, Outcome } from '../model/outcome.ts';
 import type { IdentifiedTest } from './control.ts';
@@ -30,8 +31,11 @@ export function classifyRun(
   files: readonly BaselineFile[],
   expectedIds: ReadonlySet<string>,
 ): Finding {
-  const tests = identifyTests(report, files);
-  const executed = tests.filter((test) => test.state === 'passed' || test.state === 'failed');
+  const tests = recognizeTests(report, files);
+  // Tests that only the fault brought forth are a fault of the run; they are in no total.
+  const executed = tests.filter(
+    (test) => (test.state === 'passed' || test.state === 'failed') && expectedIds.has(test.id),
+  );
   const failed = executed.filter((test) => test.state === 'failed');
   const counts = { executed: executed.length, passed: executed.length - failed.length };
   const failedTests = failed.map(describeFailure).toSorted(byKindThenId);

@@ -16,19 +16,36 @@ export interface IdentifiedTest {
   readonly address: FileAddress;
 }
 
-/** Gives every test of a run its id. Reports may be in any order; occurrences are counted in suite order. */
+/**
+ * Gives every test of a run of the whole suite its id. Reports may be in any order; occurrences are counted in suite
+ * order. No two tests share an id: a number that is part of another test's title is passed over.
+ */
 export function identifyTests(report: RunReport, files: readonly SuiteFile[]): readonly IdentifiedTest[] {
-  const seen = new Map<string, number>();
-  return files.flatMap((suiteFile) => {
-    const found = report.files.find((file) => isSameFile(file.address, suiteFile.address));
-    return (found?.tests ?? []).map((test) => {
-      const reference = { file: suiteFile.path, test: test.path.join(' > ') };
-      const path = testId(reference);
-      const occurrence = seen.get(path) ?? 0;
-      seen.set(path, occurrence + 1);
-      return { ...test, id: testId(reference, occurrence), reference, address: suiteFile.address };
-    });
+  const tests = files.flatMap((suiteFile) => testsOfFile(report, suiteFile));
+  const nameId = idGiver(new Set(tests.map((test) => testId(test.reference))));
+  return tests.map((test) => ({ ...test, id: nameId(test.reference) }));
+}
+
+/** Tests of one file in the order of the report, not yet told apart. */
+export function testsOfFile(report: RunReport, suiteFile: SuiteFile): readonly Omit<IdentifiedTest, 'id'>[] {
+  const found = report.files.find((file) => isSameFile(file.address, suiteFile.address));
+  return (found?.tests ?? []).map((test) => {
+    const reference = { file: suiteFile.path, test: test.path.join(' > ') };
+    return { ...test, reference, address: suiteFile.address };
   });
+}
+
+/** Numbers equal paths from the second one on. `plain`: ids without a number, which no numbered test may take. */
+function idGiver(plain: ReadonlySet<string>): (reference: TestReference) => string {
+  const given = new Map<string, number>();
+  return (reference) => {
+    const path = testId(reference);
+    const last = given.get(path);
+    let occurrence = last === undefined ? 0 : last + 1;
+    while (occurrence > 0 && plain.has(testId(reference, occurrence))) occurrence += 1;
+    given.set(path, occurrence);
+    return testId(reference, occurrence);
+  };
 }
 
 export function isSameFile(a: FileAddress, b: FileAddress): boolean {

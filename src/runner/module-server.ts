@@ -96,7 +96,7 @@ export class ModuleServer {
       }
       return { kind: 'ready', mutated: [{ file, texts }], changes };
     } catch (error) {
-      return { kind: 'does-not-parse', message: reportError(error).message };
+      return { kind: 'does-not-parse', message: reportError(error, []).message };
     } finally {
       this.#standIns.delete(file);
       for (const task of this.#tasks) forget(task.options.project, file);

@@ -87,6 +87,7 @@ async function inCrew(
       env: workerEnvironment(suite.env, temporaryFolder),
       sessions: suite.sessions,
       isolate: request.suite.isolate ?? 'file',
+      subjects: request.plan.subjectFiles.map((file) => resolve(root, file).replaceAll('\\', '/')),
       server: suite.server,
     },
   });

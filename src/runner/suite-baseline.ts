@@ -1,4 +1,5 @@
-import { identifyTests, isSameFile } from './control.ts';
+import { testId } from '../model/test-identity.ts';
+import { identifyTests, isSameFile, testsOfFile } from './control.ts';
 import type { IdentifiedTest } from './control.ts';
 import type { SuiteFile } from './open-suite.ts';
 import type { FileReport, RunReport } from './worker-protocol.ts';
@@ -13,6 +14,8 @@ export interface SuiteBaseline {
 
 export interface BaselineFile extends SuiteFile {
   readonly tests: readonly IdentifiedTest[];
+  /** Ids of all tests by title path, in their order, skipped ones included. */
+  readonly idsByTitle: ReadonlyMap<string, readonly string[]>;
   /** Absolute paths of all modules that this file loads, itself included. */
   readonly modules: ReadonlySet<string>;
   /** Outermost functions of the modules by textKey, and whether this file executed them. */
@@ -23,7 +26,8 @@ export interface BaselineFile extends SuiteFile {
 
 /** `reports`: green and equal control runs. */
 export function describeBaseline(reports: readonly RunReport[], files: readonly SuiteFile[]): SuiteBaseline {
-  const runs = reports.map((report) => identifyTests(report, files).filter((test) => test.state === 'passed'));
+  const identified = reports.map((report) => identifyTests(report, files));
+  const runs = identified.map((tests) => tests.filter((test) => test.state === 'passed'));
   const tests = runs[0] ?? [];
   return {
     tests: new Map(tests.map((test) => [test.id, test])),
@@ -35,10 +39,33 @@ export function describeBaseline(reports: readonly RunReport[], files: readonly 
       return {
         ...file,
         tests: tests.filter((test) => isSameFile(test.address, file.address)),
+        idsByTitle: idsByTitle((identified[0] ?? []).filter((test) => isSameFile(test.address, file.address))),
         functions: Object.fromEntries(fileReports.flatMap((report) => Object.entries(report.functions))),
         modules: new Set(fileReports.flatMap((report) => report.modules)),
         durationMs: Math.max(0, ...fileReports.map((report) => report.durationMs)),
       };
     }),
   };
+}
+
+function idsByTitle(tests: readonly IdentifiedTest[]): ReadonlyMap<string, readonly string[]> {
+  const ids = new Map<string, string[]>();
+  for (const { id, reference } of tests) ids.set(reference.test, [...(ids.get(reference.test) ?? []), id]);
+  return ids;
+}
+
+/**
+ * Gives the tests of a run of some files the ids that the control run gave them: the same title path, the same
+ * occurrence in its file. A test that the control run did not know gets an id that none of its tests has.
+ */
+export function recognizeTests(report: RunReport, files: readonly BaselineFile[]): readonly IdentifiedTest[] {
+  return files.flatMap((file) => {
+    const seen = new Map<string, number>();
+    return testsOfFile(report, file).map((test) => {
+      const occurrence = seen.get(test.reference.test) ?? 0;
+      seen.set(test.reference.test, occurrence + 1);
+      const known = file.idsByTitle.get(test.reference.test)?.[occurrence];
+      return { ...test, id: known ?? `${testId(test.reference)} (not in the control run)` };
+    });
+  });
 }

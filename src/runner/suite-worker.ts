@@ -12,6 +12,8 @@ export interface WorkerSettings {
   readonly env: Readonly<Record<string, string>>;
   readonly sessions: readonly WorkerSession[];
   readonly isolate: ModuleIsolation;
+  /** Absolute paths of the files under test, `/` separated. */
+  readonly subjects: readonly string[];
   readonly server: ModuleServer;
 }
 
@@ -65,7 +67,8 @@ export async function startSuiteWorker(settings: WorkerSettings): Promise<SuiteW
   const line = new WorkerLine(child, marker, settings.server);
   try {
     await line.next(START_LIMIT_MS);
-    line.send({ type: 'sessions', sessions: settings.sessions, isolate: settings.isolate });
+    const { sessions, isolate, subjects } = settings;
+    line.send({ type: 'sessions', sessions, isolate, subjects });
     await line.next(START_LIMIT_MS);
   } catch (error) {
     await line.kill();

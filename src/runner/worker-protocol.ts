@@ -82,8 +82,16 @@ export interface RunReport {
   readonly late: readonly ErrorReport[];
 }
 
+/** What a worker knows of the suite before it runs any of it. */
+export interface SuiteDescription {
+  readonly sessions: readonly WorkerSession[];
+  readonly isolate: ModuleIsolation;
+  /** Absolute paths of the files under test. */
+  readonly subjects: readonly string[];
+}
+
 export type HostMessage =
-  | { readonly type: 'sessions'; readonly sessions: readonly WorkerSession[]; readonly isolate: ModuleIsolation }
+  | ({ readonly type: 'sessions' } & SuiteDescription)
   | { readonly type: 'run'; readonly order: RunOrder }
   /** The state of the process is as it should be from here on; residue is measured against it. */
   | { readonly type: 'baseline' }

@@ -50,6 +50,18 @@ describe('errors of the built command', () => {
     expect(run.exitCode).toBe(0);
   });
 
+  it.each([
+    ['a mutant that exits', 'mutants/allow/leaves.ts', 'process.exit(0);'],
+    ['a mutant that awaits what never comes', 'mutants/allow/waits.ts', 'await new Promise(() => undefined);'],
+    ['a vitest configuration that exits', 'vitest.config.ts', 'process.exit(0);'],
+  ])('%s ends the command without a verdict, which is never exit code 0', (_what, path, text) => {
+    tree.write(path, text);
+    const run = tree.hookproof('mutate');
+    expect([run.exitCode, run.stdout]).toEqual([70, '']);
+    expectOneLineAndHint(run);
+    expect(run.stderr).toContain('expected a verdict, got an exit with code 0');
+  });
+
   it('a missing configuration is a usage error that says where it looked', () => {
     const empty = emptyTree();
     const run = empty.hookproof('mutate');

@@ -37,6 +37,13 @@ it('two vitest projects, one with global functions, a set-up file and an environ
   expect(campaign.runner.projects).toEqual(['plain', 'globals']);
 });
 
+it('a test file of two projects is two tests, and the one that kills keeps its id when it runs without its twin', async () => {
+  const campaign = await campaignWith(['east', 'west']);
+  expect([campaign.unsound, campaign.controls[0]?.executed]).toEqual([[], 2]);
+  expect(campaign.results.map(({ outcome, detail }) => [outcome, detail])).toEqual([['killed', undefined]]);
+  expect(campaign.results[0]?.killers).toEqual(['test/shared.test.ts > has a price in the west #2']);
+});
+
 it('a vitest project that is not selected can neither kill nor make the control run red', async () => {
   const campaign = await campaignWith(['plain']);
   expect([campaign.unsound, campaign.controls[0]?.testIds]).toEqual([[], ['test/plain.test.ts > has a price']]);

@@ -55,7 +55,7 @@ async function obey(loop: VitestLoop, message: HostMessage): Promise<void> {
       takeAnswer(message);
       return;
     case 'sessions':
-      await loop.open(message.sessions, message.isolate);
+      await loop.open(message);
       post({ type: 'ready' });
       return;
     case 'baseline':

@@ -9,29 +9,36 @@ export interface TaskReading {
   readonly errors: readonly ErrorReport[];
 }
 
-/** Reads vitest's finished task tree. A test without a final state is `pending`, never passed. */
-export function readTasks(file: RunnerTestFile): TaskReading {
+/** Reads vitest's finished task tree; `subjects`: absolute paths of the files under test. A test without a final state is `pending`, never passed. */
+export function readTasks(file: RunnerTestFile, subjects: readonly string[]): TaskReading {
   const tests: TestReport[] = [];
   const errors: ErrorReport[] = [];
-  collect(file, [], tests, errors);
+  const report = (error: unknown): ErrorReport => reportError(error, subjects);
+  collect(file, [], { tests, errors, report });
   return { tests, errors };
 }
 
-function collect(task: RunnerTask, path: readonly string[], tests: TestReport[], errors: ErrorReport[]): void {
-  if (task.type === 'test') {
-    tests.push(readTest(task, path));
-    return;
-  }
-  errors.push(...(task.result?.errors ?? []).map(reportError));
-  for (const child of task.tasks) collect(child, [...path, child.name], tests, errors);
+interface Collection {
+  readonly tests: TestReport[];
+  readonly errors: ErrorReport[];
+  readonly report: (error: unknown) => ErrorReport;
 }
 
-function readTest(test: RunnerTestCase, path: readonly string[]): TestReport {
+function collect(task: RunnerTask, path: readonly string[], into: Collection): void {
+  if (task.type === 'test') {
+    into.tests.push(readTest(task, path, into.report));
+    return;
+  }
+  into.errors.push(...(task.result?.errors ?? []).map(into.report));
+  for (const child of task.tasks) collect(child, [...path, child.name], into);
+}
+
+function readTest(test: RunnerTestCase, path: readonly string[], report: Collection['report']): TestReport {
   return {
     taskId: test.id,
     path,
     state: stateOf(test),
-    errors: (test.result?.errors ?? []).map(reportError),
+    errors: (test.result?.errors ?? []).map(report),
     durationMs: test.result?.duration ?? 0,
   };
 }

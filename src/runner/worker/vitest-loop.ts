@@ -11,7 +11,14 @@ import type { AskHost, ModuleTexts } from './module-texts.ts';
 import type { ResidueMeter } from './residue.ts';
 import type { VitestRuntime } from './vitest-channel.ts';
 import type { ModuleIsolation } from '../../project/project-config.ts';
-import type { FileAddress, FileReport, RunOrder, RunReport, WorkerSession } from '../worker-protocol.ts';
+import type {
+  FileAddress,
+  FileReport,
+  RunOrder,
+  RunReport,
+  SuiteDescription,
+  WorkerSession,
+} from '../worker-protocol.ts';
 
 /**
  * Runs test files one after the other in this process with vitest's own worker code. Before each file, or before each
@@ -28,16 +35,20 @@ export class VitestLoop {
   #stale: readonly string[] = [];
   #unhandled: ErrorReport[] = [];
   #isolate: ModuleIsolation = 'file';
+  #subjects: readonly string[] = [];
 
   constructor(runtime: VitestRuntime, ask: AskHost, onFileDone: (index: number) => void) {
     this.#texts = createModuleTexts(ask);
     this.#onFileDone = onFileDone;
-    this.#channel = new VitestChannel(runtime, this.#texts, (error) => this.#unhandled.push(reportError(error)));
+    this.#channel = new VitestChannel(runtime, this.#texts, (error) =>
+      this.#unhandled.push(reportError(error, this.#subjects)),
+    );
   }
 
-  async open(sessions: readonly WorkerSession[], isolate: ModuleIsolation): Promise<void> {
+  async open({ sessions, isolate, subjects }: SuiteDescription): Promise<void> {
     this.#sessions = sessions;
     this.#isolate = isolate;
+    this.#subjects = subjects;
     await this.#channel.open(sessions);
   }
 
@@ -94,11 +105,14 @@ export class VitestLoop {
     );
     await settle();
     const functions = Object.entries(counter?.take(outcome.lengths) ?? {});
-    const readings = outcome.files.map(readTasks);
+    const readings = outcome.files.map((file) => readTasks(file, this.#subjects));
     return {
       address,
       tests: readings.flatMap((reading) => reading.tests),
-      errors: [...readings.flatMap((reading) => reading.errors), ...outcome.errors.map(reportError)],
+      errors: [
+        ...readings.flatMap((reading) => reading.errors),
+        ...outcome.errors.map((error) => reportError(error, this.#subjects)),
+      ],
       unhandled: this.#takeUnhandled(),
       modules: outcome.modules,
       functions: Object.fromEntries(functions.map(([id, ranges]) => [textKey(address.session, id), ranges])),
