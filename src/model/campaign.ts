@@ -67,6 +67,8 @@ export interface Campaign {
   /** Subject file -> sha256 of its bytes, before and after; equal or nothing is believed. */
   readonly sourceDigestsBefore: Readonly<Record<string, string>>;
   readonly sourceDigestsAfter: Readonly<Record<string, string>>;
+  /** Files of the project that the suite loaded in the control runs, relative to the root, sorted; absent when nobody watched. A receipt pins them. */
+  readonly loadedFiles?: readonly string[];
   /** Causes for which no result may be believed; empty in a sound campaign. */
   readonly unsound: readonly CampaignFault[];
   readonly startedAt: string;

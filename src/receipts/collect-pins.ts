@@ -6,6 +6,7 @@ import { LIMITS } from '../model/limits.ts';
 import type { MutationPlan } from '../model/mutation-plan.ts';
 import { readBoundedFile } from '../platform/bounded-file.ts';
 import { sha256Hex } from '../platform/digest.ts';
+import { fileTypeAt } from '../platform/list-files.ts';
 import { readGitState } from '../platform/git.ts';
 import { gitBlobHex } from '../platform/git-blob.ts';
 import type { ProjectConfig } from '../project/project-config.ts';
@@ -18,6 +19,7 @@ import {
   platformToday,
   toolchainToday,
 } from './environment-pins.ts';
+import { isUnpinned } from './project-path.ts';
 import type { FilePin, RunStatement, SubjectPin, SuiteClaim } from './run-statement.ts';
 import { CLOSURE_METHOD, digestOfFile, pinFiles, suiteFiles } from './suite-closure.ts';
 
@@ -35,8 +37,6 @@ export interface CollectInput {
   readonly plan: MutationPlan;
   readonly campaign: Campaign;
   readonly exitCode: ExitCode;
-  /** Modules that the runner saw being loaded, relative to root. With them the closure counts as observed. */
-  readonly observedFiles?: readonly string[];
 }
 
 /**
@@ -99,9 +99,12 @@ function collectSuite(input: CollectInput, receiptsFolder: string): SuiteClaim {
   const testFiles = [...new Set(campaign.controls.flatMap((control) => control.testIds.map(fileOfTest)))].toSorted();
   const globs = (config.suite.closure ?? []).toSorted();
   const listed = suiteFiles({ root, testFiles, subjects: plan.subjectFiles, globs, receiptsFolder });
-  const observed = (input.observedFiles ?? []).filter((file) => !plan.subjectFiles.includes(file));
+  const observed = (campaign.loadedFiles ?? []).filter(
+    (file) =>
+      !plan.subjectFiles.includes(file) && !isUnpinned(file, receiptsFolder) && fileTypeAt(join(root, file)) === 'file',
+  );
   return {
-    grade: input.observedFiles === undefined ? 'declared' : 'observed',
+    grade: campaign.loadedFiles === undefined ? 'declared' : 'observed',
     method: CLOSURE_METHOD,
     globs,
     projects: campaign.runner.projects.toSorted(),

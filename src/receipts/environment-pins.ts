@@ -1,10 +1,11 @@
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { LIMITS } from '../model/limits.ts';
 import { readBoundedFile } from '../platform/bounded-file.ts';
 import { sha256Hex } from '../platform/digest.ts';
 import { fileTypeAt } from '../platform/list-files.ts';
 import { installedVersion, ownFolder, ownVersion } from '../platform/installed-version.ts';
 import { OutsideProfileError, renderCompact } from './canonical-json.ts';
+import { projectPath } from './project-path.ts';
 import type { FilePin, ToolchainClaim } from './run-statement.ts';
 import { digestOfFile, pinFiles, reachedFiles } from './suite-closure.ts';
 
@@ -14,6 +15,9 @@ const INSTALLED_RECORD = 'node_modules/.package-lock.json';
 const CONFIG_FILES = ['vitest.config', 'vite.config', 'vitest.workspace'].flatMap((name) =>
   ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((ending) => `${name}.${ending}`),
 );
+/** `setupFiles: ['test/setup.ts']`, `globalSetup: 'test/global.ts'`. */
+const SET_UP_LIST = /\b(?:setupFiles|globalSetup)['"]?\s*:\s*(?:\[[^\]]{0,2000}\]|['"`][^'"`\n\r]{1,300}['"`])/gu;
+const QUOTED = /(['"`])([^'"`\n\r$]{1,300})\1/gu;
 /** Fields of package.json that decide which code is loaded. Scripts, version and prose may change freely. */
 const MANIFEST_FIELDS = [
   'type',
@@ -27,7 +31,7 @@ const MANIFEST_FIELDS = [
   'overrides',
 ] as const;
 
-/** Configuration files that exist today, with what they name by relative literal (`extends`, setup files). */
+/** Configuration files that exist today, with what they name by relative literal (`extends`) and their set-up files. */
 export function configPins(
   root: string,
   named: readonly (string | null | undefined)[],
@@ -39,7 +43,24 @@ export function configPins(
     'tsconfig.json',
     'tsconfig.base.json',
   ];
-  return pinFiles(root, reachedFiles(root, start, receiptsFolder));
+  return pinFiles(root, reachedFiles(root, [...start, ...setUpFiles(root, start)], receiptsFolder));
+}
+
+/**
+ * Set-up files that a configuration names without a leading dot, from its own folder or from the root. They run in the
+ * host, so no module list of a test file holds them. An unchanged configuration names the same ones, so that a
+ * verification that starts from recorded pins finds no others.
+ */
+function setUpFiles(root: string, configurations: readonly string[]): string[] {
+  return configurations.flatMap((file) => {
+    const reading = readBoundedFile(join(root, file), LIMITS.sourceFileBytesMax);
+    if (reading.kind !== 'bytes' || file.endsWith('.json')) return [];
+    const lists = [...reading.bytes.toString('utf8').matchAll(SET_UP_LIST)].map(([list]) => list);
+    const literals = lists.flatMap((list) => [...list.matchAll(QUOTED)].map(([, , literal = '']) => literal));
+    const paths = literals.flatMap((literal) => [posix.join(posix.dirname(file), literal), literal]).map(projectPath);
+    const spellings = paths.flatMap((path) => (path === null ? [] : [path, `${path}.ts`, `${path}.js`]));
+    return spellings.filter((path) => fileTypeAt(join(root, path)) === 'file');
+  });
 }
 
 export function lockFilePins(root: string): FilePin[] {

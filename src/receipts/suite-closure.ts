@@ -10,13 +10,14 @@ import type { FilePin } from './run-statement.ts';
 
 /**
  * Which files a suite consists of, without running it: the test files that ran, files beside them that are named
- * alike (a new test file would join the suite), every file that these or the files under test name in a relative
+ * alike or stand below them (a new test file would join the suite), every file that these or the files under test name in a relative
  * string literal, and so on from there, and what the project's patterns name, which is not followed. Misses path aliases, computed paths and packages linked from elsewhere; a
  * project declares those by pattern.
  */
 export const CLOSURE_METHOD = 'test-files+neighbours+globs+relative-literals/v1' as const;
 
 const FILES_MAX = 20_000;
+const FOLDER_ENTRIES_MAX = 200_000;
 const TEXT_FILE = /\.(?:[cm]?[jt]sx?|json|vue|svelte|astro)$/u;
 const RELATIVE_LITERAL = /(['"`])(\.{1,2}\/[^'"`\n\r$]{1,300})\1/gu;
 const TRIED_SUFFIXES = [
@@ -96,7 +97,7 @@ export function pinFiles(root: string, files: readonly string[]): FilePin[] {
   return files.map((file) => ({ file, sha256: digestOfFile(root, file) }));
 }
 
-/** Files in the same folders whose names end like a test file's (`.test.ts`). */
+/** Files in the same folders, and in the folders below, whose names end like a test file's (`.test.ts`). */
 function neighbours(seeds: ClosureSeeds): string[] {
   const endings = new Map<string, Set<string>>();
   for (const file of seeds.testFiles) {
@@ -104,13 +105,26 @@ function neighbours(seeds: ClosureSeeds): string[] {
     const ending = /(?:[._-][^./]+)?\.[^./]+$/u.exec(posix.basename(file))?.[0];
     if (ending !== undefined) endings.set(folder, (endings.get(folder) ?? new Set()).add(ending));
   }
-  return [...endings].flatMap(([folder, ends]) => {
-    const listing = listFolder(join(seeds.root, folder));
-    if (listing.kind !== 'entries') return [];
-    return listing.entries
-      .filter((entry) => entry.type === 'file' && [...ends].some((end) => entry.name.endsWith(end)))
-      .map((entry) => posix.join(folder, entry.name));
-  });
+  return [...endings].flatMap(([folder, ends]) =>
+    filesBelow(seeds, folder).filter((file) => [...ends].some((end) => file.endsWith(end))),
+  );
+}
+
+/** Every file in a folder and below it, folders that are never pinned left out. Symbolic links are not followed. */
+function filesBelow({ root, receiptsFolder }: ClosureSeeds, start: string): string[] {
+  const files: string[] = [];
+  const folders = [start];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    const listing = listFolder(join(root, folder));
+    for (const entry of listing.kind === 'entries' ? listing.entries : []) {
+      const path = posix.join(folder, entry.name);
+      if (isUnpinned(path, receiptsFolder)) continue;
+      if (entry.type === 'file') files.push(path);
+      if (entry.type === 'folder') folders.push(path);
+      if (files.length + folders.length > FOLDER_ENTRIES_MAX) throw tooManyFiles(root);
+    }
+  }
+  return files;
 }
 
 function relativeLiterals(root: string, file: string, text: string): string[] {

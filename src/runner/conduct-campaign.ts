@@ -7,7 +7,7 @@ import { CrewFault } from './crew-fault.ts';
 import { makeJob } from './mutant-job.ts';
 import { assembleResult, invalidResult, pendingResult, wrongDeclaration } from './mutant-result.ts';
 import { measureSelfControls } from './self-controls.ts';
-import { describeBaseline } from './suite-baseline.ts';
+import { describeBaseline, loadedFiles } from './suite-baseline.ts';
 import type { Campaign, CampaignFault, ControlRun, MutantResult, SelfControl } from '../model/campaign.ts';
 import type { PlannedMutant, ReadyMutant } from '../model/mutation-plan.ts';
 import type { AttemptLimits } from './attempt.ts';
@@ -26,7 +26,7 @@ export interface Conduct {
   readonly mutantTimeoutMs: number;
 }
 
-export type Conducted = Pick<Campaign, 'controls' | 'selfControls' | 'results' | 'unsound'>;
+export type Conducted = Pick<Campaign, 'controls' | 'selfControls' | 'results' | 'unsound' | 'loadedFiles'>;
 
 /** What is known so far; a fault ends the campaign with it. */
 interface Progress {
@@ -46,10 +46,10 @@ export async function conductCampaign(conduct: Conduct): Promise<Conducted> {
       (await runSelfControls(conduct, progress));
     if (unsound !== null) return nothingScored(request, progress, unsound);
     const first = await measureAndControl(conduct, progress, 'never');
-    if (first.fault === null || request.signal?.aborted === true) return conducted(request, progress, first);
+    if (first.fault === null || request.signal?.aborted === true) return conducted(conduct, progress, first);
     // Something outlived a mutant unseen. Once more from fresh workers, which then prove themselves as they go.
     await conduct.crew.renew();
-    return conducted(request, progress, await measureAndControl(conduct, progress, 'at-the-end'));
+    return conducted(conduct, progress, await measureAndControl(conduct, progress, 'at-the-end'));
   } catch (error) {
     if (request.signal?.aborted === true) return nothingScored(request, progress, interrupted());
     if (error instanceof CrewFault)
@@ -79,9 +79,13 @@ async function measureAndControl(conduct: Conduct, progress: Progress, proof: Pr
   }
 }
 
-function conducted(request: CampaignRequest, progress: Progress, { results, fault }: Round): Conducted {
-  if (fault === null) return { ...progress, results, unsound: [] };
-  if (request.signal?.aborted === true) return { ...progress, results, unsound: [fault] };
+function conducted({ request, root }: Conduct, progress: Progress, { results, fault }: Round): Conducted {
+  const { controls, selfControls, baseline } = progress;
+  if (fault === null) {
+    const loaded = baseline === null ? {} : { loadedFiles: loadedFiles(baseline, root) };
+    return { controls, selfControls, ...loaded, results, unsound: [] };
+  }
+  if (request.signal?.aborted === true) return { controls, selfControls, results, unsound: [fault] };
   return nothingScored(request, progress, fault);
 }
 

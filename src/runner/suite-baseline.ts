@@ -48,6 +48,14 @@ export function describeBaseline(reports: readonly RunReport[], files: readonly 
   };
 }
 
+/** Modules below the root that any test file loaded, set-up files included, relative and sorted; installed packages are left out. */
+export function loadedFiles(baseline: SuiteBaseline, root: string): readonly string[] {
+  const prefix = `${root.replaceAll('\\', '/')}/`;
+  const paths = baseline.files.flatMap((file) => [...file.modules]).filter((path) => path.startsWith(prefix));
+  const relative = paths.map((path) => path.slice(prefix.length));
+  return [...new Set(relative)].filter((path) => !path.split('/').includes('node_modules')).toSorted();
+}
+
 function idsByTitle(tests: readonly IdentifiedTest[]): ReadonlyMap<string, readonly string[]> {
   const ids = new Map<string, string[]>();
   for (const { id, reference } of tests) ids.set(reference.test, [...(ids.get(reference.test) ?? []), id]);

@@ -81,6 +81,12 @@ describe('the closure of a suite', () => {
       project.write(path, '');
     expect(closure(['test/one/a.test.ts'])).toEqual(['test/one/a.test.ts', 'test/one/b.test.ts']);
   });
+
+  it('holds files below a test file that are named alike, and none in folders of results', () => {
+    for (const path of ['a.test.ts', 'deep/er/b.test.ts', 'deep/c.ts', 'dist/d.test.ts', 'node_modules/p/e.test.ts'])
+      project.write(`test/one/${path}`, '');
+    expect(closure(['test/one/a.test.ts'])).toEqual(['test/one/a.test.ts', 'test/one/deep/er/b.test.ts']);
+  });
 });
 
 describe('a path taken from a receipt', () => {

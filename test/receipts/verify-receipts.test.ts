@@ -48,8 +48,32 @@ describe('an untouched tree', () => {
     expect((await onlyVerdict()).currency).toBe('current');
   });
 
+  it('keeps the receipt current that pins set-up files and what was loaded', async () => {
+    project.write('vitest.config.ts', "export default { test: { setupFiles: ['test/set-up.ts'] } };");
+    project.write('test/set-up.ts', "import '../other/helper.ts';\nexport const setupFiles = ['other/named.ts'];\n");
+    for (const path of ['other/helper.ts', 'other/named.ts', 'other/loaded.ts']) project.write(path, '');
+    await project.record({ campaign: { loadedFiles: ['other/loaded.ts', 'src/gate.ts', 'gone.ts', 'dist/built.js'] } });
+    expect(await onlyVerdict()).toMatchObject({ currency: 'current', changed: [] });
+  });
+
   it('without any receipt is never ok', async () => {
     expect(await project.verify()).toMatchObject({ ok: false, receipts: [] });
+  });
+});
+
+describe('what no test file names makes the receipt stale all the same', () => {
+  it.each([
+    ['a set-up file', 'test/set-up.ts', ['config: test/set-up.ts']],
+    ['a global set-up', 'test/global.ts', ['config: test/global.ts']],
+    ['a module that was loaded by an alias', 'other/loaded.ts', ['suite: other/loaded.ts']],
+  ])('%s', async (_what, path, expected) => {
+    const test = "{ setupFiles: ['test/set-up.ts'], globalSetup: 'test/global' }";
+    project.write('vitest.config.ts', `export default { test: ${test} };`);
+    for (const file of ['test/set-up.ts', 'test/global.ts', 'other/loaded.ts']) project.write(file, '');
+    await project.record({ campaign: { loadedFiles: ['other/loaded.ts'] } });
+    project.write(path, 'void 0;');
+    const verdict = await onlyVerdict();
+    expect([verdict.currency, verdict.ok, changes(verdict)]).toEqual(['stale', false, expected]);
   });
 });
 

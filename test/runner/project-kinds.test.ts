@@ -35,6 +35,12 @@ it('two vitest projects, one with global functions, a set-up file and an environ
     'test/plain.test.ts > has a price',
   ]);
   expect(campaign.runner.projects).toEqual(['plain', 'globals']);
+  expect(campaign.loadedFiles).toEqual([
+    'src/price.ts',
+    'test/globals.test.ts',
+    'test/plain.test.ts',
+    'test/set-up.ts',
+  ]);
 });
 
 it('a test file of two projects is two tests, and the one that kills keeps its id when it runs without its twin', async () => {
