@@ -2,11 +2,14 @@
 import { EXIT_CODES } from '../model/exit-code.ts';
 import { runCli } from './run-cli.ts';
 
+/** Exit codes from here on say which signal ended a command; they are never taken for a verdict. */
+const ENDED_BY_SIGNAL = 128;
+
 let isDecided = false;
 
 // Configurations, mutants and global set-ups are programs that run in here; none of them may end a command as if it were good.
 process.on('exit', (code) => {
-  if (isDecided) return;
+  if (isDecided || code >= ENDED_BY_SIGNAL) return;
   process.exitCode = EXIT_CODES.internal;
   process.stderr.write(
     `hookproof: expected a verdict, got an exit with code ${code} before there was one, at ${process.cwd()}\n` +

@@ -14,18 +14,22 @@ export async function planSelfControls(plan: MutationPlan, root: string): Promis
   return attackedDefinitions(plan).flatMap(({ file, definition }): SelfControlMutant[] => {
     const identity = plantIdentity(file, definition, subjects);
     const alwaysThrow = plantAlwaysThrow(file, definition, subjects);
-    const expected = alwaysThrow.definition === '<module>' ? 'invalid' : 'killed-by-crash';
+    const throwing = throwingControl(file, alwaysThrow);
     return [
       { kind: 'identity', file, definition, mutatedText: servedText(identity), expected: 'survived' },
-      {
-        kind: 'always-throw',
-        file,
-        definition: alwaysThrow.definition,
-        mutatedText: servedText(alwaysThrow),
-        expected,
-      },
+      throwing.expected === 'invalid'
+        ? throwing
+        : { ...throwing, otherwise: throwingControl(file, plantAlwaysThrow(file, MODULE, subjects)) },
     ];
   });
+}
+
+const MODULE = '<module>';
+
+function throwingControl(file: string, planted: ReadyMutant): SelfControlMutant {
+  const { definition } = planted;
+  const expected = definition === MODULE ? 'invalid' : 'killed-by-crash';
+  return { kind: 'always-throw', file, definition, mutatedText: servedText(planted), expected };
 }
 
 /** One definition per attacked file, files in order of their paths. */

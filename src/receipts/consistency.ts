@@ -72,8 +72,10 @@ function countProblems(claim: RunClaim): Contradiction[] {
 
 function controlProblems(claim: RunClaim): Contradiction[] {
   const [first] = claim.controls;
+  const testFiles = [...new Set(claim.controlTests.map((test) => test.split(' > ', 1)[0] ?? test))].toSorted();
   if (first === undefined) return differs('controlTests', '0', String(claim.controlTests.length));
   return [
+    ...differs('suite.testFiles', testFiles.join(', '), claim.suite.testFiles.join(', ')),
     ...differs('controls/0/testIdsSha256', testIdsDigest(claim.controlTests), first.testIdsSha256),
     ...claim.controls.flatMap((control, index) => {
       const where = `controls/${index}`;
@@ -189,6 +191,9 @@ function outcomeProblems(mutant: MutantClaim, where: string): Contradiction[] {
         'only killers that were not declared',
         mutant.killers.join(', '),
       );
+    case 'equivalent':
+      // A run finds no equivalence: that is an answer of a person, and this kind of receipt holds none.
+      return demand(false, `${where}/outcome`, 'an outcome of a run', mutant.outcome);
     case 'survived':
     case 'unreached':
     case 'pending':
@@ -197,7 +202,6 @@ function outcomeProblems(mutant: MutantClaim, where: string): Contradiction[] {
     case 'timeout':
     case 'flaky':
     case 'invalid':
-    case 'equivalent':
     case 'harness-error':
       return [];
   }
@@ -217,7 +221,7 @@ function goodEndProblems(claim: RunClaim): Contradiction[] {
   if (claim.exitCode !== 0) return [];
   const before = claim.controls.filter((control) => control.when === 'before');
   const after = claim.controls.filter((control) => control.when === 'after');
-  const bad = claim.mutants.filter((mutant) => mutant.outcome !== 'equivalent' && mutant.outcome !== mutant.expects);
+  const bad = claim.mutants.filter((mutant) => mutant.outcome !== mutant.expects);
   const wrongSelfControls = claim.selfControls.filter((control) => control.expected !== control.got);
   const kinds = new Set(claim.selfControls.map((control) => control.kind));
   const where = 'exitCode 0';

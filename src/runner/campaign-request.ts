@@ -10,6 +10,8 @@ export interface SelfControlMutant {
   readonly definition: string;
   readonly mutatedText: string;
   readonly expected: Outcome;
+  /** Decides instead when no test crashes: those that execute the definition expect an error, or there are none. */
+  readonly otherwise?: SelfControlMutant;
 }
 
 export interface CampaignRequest {

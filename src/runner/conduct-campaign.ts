@@ -44,14 +44,15 @@ export async function conductCampaign(conduct: Conduct): Promise<Conducted> {
       changedSince(conduct) ??
       (await establishBaseline(conduct, progress)) ??
       (await runSelfControls(conduct, progress));
+    if (isInterrupted(request)) return nothingScored(request, progress, interrupted());
     if (unsound !== null) return nothingScored(request, progress, unsound);
     const first = await measureAndControl(conduct, progress, 'never');
-    if (first.fault === null || request.signal?.aborted === true) return conducted(conduct, progress, first);
+    if (first.fault === null || isInterrupted(request)) return conducted(conduct, progress, first);
     // Something outlived a mutant unseen. Once more from fresh workers, which then prove themselves as they go.
     await conduct.crew.renew();
     return conducted(conduct, progress, await measureAndControl(conduct, progress, 'at-the-end'));
   } catch (error) {
-    if (request.signal?.aborted === true) return nothingScored(request, progress, interrupted());
+    if (isInterrupted(request)) return nothingScored(request, progress, interrupted());
     if (error instanceof CrewFault)
       return nothingScored(request, progress, { kind: error.kind, detail: error.message });
     throw error;
@@ -68,13 +69,13 @@ async function measureAndControl(conduct: Conduct, progress: Progress, proof: Pr
   const { request, crew } = conduct;
   try {
     const results = await measureMutants(conduct, progress, proof);
-    if (request.signal?.aborted === true) return { results, fault: interrupted() };
+    if (isInterrupted(request)) return { results, fault: interrupted() };
     request.onProgress?.({ kind: 'phase', phase: 'control-after' });
     const after = await crew.runFinalControl();
     progress.controls = [...progress.controls.filter(({ when }) => when === 'before'), after];
     return { results, fault: differsFromStart(progress.controls) };
   } catch (error) {
-    if (!(error instanceof CrewFault) || request.signal?.aborted === true) throw error;
+    if (!(error instanceof CrewFault) || isInterrupted(request)) throw error;
     return { results: [], fault: { kind: error.kind, detail: error.message } };
   }
 }
@@ -85,8 +86,13 @@ function conducted({ request, root }: Conduct, progress: Progress, { results, fa
     const loaded = baseline === null ? {} : { loadedFiles: loadedFiles(baseline, root) };
     return { controls, selfControls, ...loaded, results, unsound: [] };
   }
-  if (request.signal?.aborted === true) return { controls, selfControls, results, unsound: [fault] };
+  if (isInterrupted(request)) return { controls, selfControls, results, unsound: [fault] };
   return nothingScored(request, progress, fault);
+}
+
+/** A call, because the answer changes while a campaign waits. */
+function isInterrupted(request: CampaignRequest): boolean {
+  return request.signal?.aborted === true;
 }
 
 function interrupted(): CampaignFault {

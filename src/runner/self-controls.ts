@@ -36,7 +36,8 @@ export async function measureSelfControls(
   const found = new Map(others.map((control, index) => [control, attempts[index]]));
   if (joint?.finding.outcome === 'survived') for (const control of together) found.set(control, joint);
   else await measureEach(together, toJob, crew, limits, found);
-  const selfControls = planned.map((control) => {
+  const deciding = await substituteUnnoticed(planned, toJob, crew, limits, found);
+  const selfControls = deciding.map((control) => {
     const isLoaded = toJob(sourceOf([control])).files.length > 0;
     const attempt = found.get(control);
     return isLoaded
@@ -44,6 +45,29 @@ export async function measureSelfControls(
       : { ...about(control), got: 'unreached' as const, detail: 'no test loads the module' };
   });
   return { selfControls, fault: faultOf(selfControls) };
+}
+
+/**
+ * A definition whose tests all expect an error, or that no test executes, cannot show that a throw is seen. What such a
+ * control names instead is measured and stands in its place.
+ */
+async function substituteUnnoticed(
+  controls: readonly SelfControlMutant[],
+  toJob: ToJob,
+  crew: Crew,
+  limits: AttemptLimits,
+  found: Map<SelfControlMutant, Attempt | undefined>,
+): Promise<readonly SelfControlMutant[]> {
+  const deciding = controls.map((control) => {
+    const attempt = found.get(control);
+    const answer = attempt === undefined ? 'pending' : answerOf(control, attempt);
+    return answer === 'survived' || answer === 'killed' ? (control.otherwise ?? control) : control;
+  });
+  const open = deciding.filter((control) => !found.has(control));
+  const jobs = open.map((control) => ({ job: toJob(sourceOf([control])), mode: 'first-crash' as const }));
+  const attempts = await attemptAll(crew, limits, jobs);
+  for (const [index, control] of open.entries()) found.set(control, attempts[index]);
+  return deciding;
 }
 
 /** Together they did not survive: which of them is it? */

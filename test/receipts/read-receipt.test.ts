@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../src/platform/digest.ts';
-import { claimIdOf, countByOutcome } from '../../src/receipts/build-statement.ts';
+import { claimIdOf, countByOutcome, testIdsDigest } from '../../src/receipts/build-statement.ts';
 import { renderPretty } from '../../src/receipts/canonical-json.ts';
 import { checkReceipt, type ReceiptReading } from '../../src/receipts/read-receipt.ts';
 import { receiptFileName } from '../../src/receipts/receipt-name.ts';
@@ -43,6 +43,27 @@ function verdictOf(reading: ReceiptReading): string {
 describe('a receipt that nobody touched', () => {
   it('is ok', () => {
     expect(verdictOf(check(good))).toBe('ok');
+  });
+
+  it('is ok when a test whose title ends like an occurrence number kills in place of the declared one', () => {
+    const { claim } = good.predicate;
+    const titled = `${claim.mutants[0]?.declaredKillers[0]} #2`;
+    const tests = [...claim.controlTests, titled].toSorted();
+    const withTest = {
+      ...claim,
+      controlTests: tests,
+      controls: claim.controls.map((run) => ({ ...run, executed: 3, passed: 3, testIdsSha256: testIdsDigest(tests) })),
+      mutants: claim.mutants.map((mutant, index) => ({
+        ...mutant,
+        planned: 3,
+        unrelated: 1,
+        ...(index === 0 ? { outcome: 'killed-elsewhere' as const, killers: [titled] } : {}),
+      })),
+      exitCode: 2 as const,
+    };
+    const counted = { ...withTest, counts: countByOutcome(withTest.mutants) };
+    const statement = { ...good, predicate: { ...good.predicate, claim: counted, claimId: claimIdOf(counted) } };
+    expect(check(statement)).toMatchObject({ kind: 'ok' });
   });
 
   it('is ok with a survivor, as long as its exit code says so', () => {
@@ -190,6 +211,12 @@ describe('a forgery that keeps all digests right', () => {
       'mutants/gate/shut-means-open/killers',
       () => withMutant(() => ({ outcome: 'killed-elsewhere' })),
     ],
+    [
+      'calls a survivor equivalent, which no run finds',
+      'mutants/gate/shut-means-open/outcome',
+      () => withMutant(() => ({ outcome: 'equivalent', killers: [], failed: 0, passed: 2 })),
+    ],
+    ['hides a test file', 'suite.testFiles', () => forged((claim) => ({ suite: { ...claim.suite, testFiles: [] } }))],
     ['counts a test twice', 'mutants/gate/shut-means-open/executed', () => withMutant(() => ({ passed: 2 }))],
     [
       'plans a test that neither ran nor was omitted',

@@ -42,6 +42,18 @@ function outcomes(campaign: Campaign): readonly string[] {
   return campaign.results.map((result) => result.outcome);
 }
 
+it('an interruption while the self-controls run is told as one, not as a wrong self-control', async () => {
+  const interruption = new AbortController();
+  const campaign = await campaignOn([], () => ({
+    signal: interruption.signal,
+    onProgress: (event) => {
+      if (event.kind === 'phase' && event.phase === 'self-controls') interruption.abort();
+    },
+  }));
+  expect(campaign.unsound).toEqual([{ kind: 'harness-error', detail: 'interrupted before the end' }]);
+  expect(outcomes(campaign)).toEqual(['pending']);
+});
+
 describe('the control run', () => {
   it('is green as the fixture stands, and then the mutant is killed', async () => {
     const campaign = await campaignOn([]);
@@ -95,6 +107,22 @@ describe('self-controls', () => {
       })),
     }));
     expect([faults(campaign), outcomes(campaign)]).toEqual([['self-control'], ['pending']]);
+  });
+
+  it.each([
+    ['throws on load is believed', "throw new Error('on load');", [], ['killed']],
+    ['goes unnoticed as well is not', 'export const more = 2;', ['self-control'], ['pending']],
+  ])('an always-throw that no test notices and whose module %s', async (_what, line, faulty, expected) => {
+    const campaign = await campaignOn([], (copy) => {
+      const [identity, alwaysThrow] = selfControlsOf(copy, 'src/sum.ts', BODY);
+      if (identity === undefined || alwaysThrow === undefined) throw new Error('the fixture has both');
+      const unnoticed = { ...alwaysThrow, mutatedText: `${copy.read('src/sum.ts')}\nexport const more = 1;\n` };
+      const mutatedText = `${copy.read('src/sum.ts')}\n${line}\n`;
+      const otherwise = { ...alwaysThrow, definition: '<module>', mutatedText, expected: 'invalid' } as const;
+      return { selfControls: [identity, { ...unnoticed, otherwise }] };
+    });
+    expect([faults(campaign), outcomes(campaign)]).toEqual([faulty, expected]);
+    expect(campaign.selfControls[1]).toMatchObject({ definition: '<module>', expected: 'invalid' });
   });
 
   it('a campaign without them is unsound when there is something to run', async () => {
