@@ -27,7 +27,9 @@ export interface MeasureOptions {
 
 export type CampaignReceipt =
   | (ReceiptWriting & { readonly shownPath: string })
-  | { readonly kind: 'not-written'; readonly because: string };
+  | { readonly kind: 'not-written'; readonly because: string }
+  /** The measurement is not lost with it: it is printed, and the error decides the exit code. */
+  | { readonly kind: 'failed'; readonly because: string; readonly error: HookproofError };
 
 export interface MeasuredCampaign {
   readonly plan: MutationPlan;
@@ -50,7 +52,10 @@ export async function measureCampaign(
   // Without every killer two sets of killers say nothing about each other.
   const isWholeMatrix = options.only.length === 0 && campaign.runner.matrix === 'full';
   const findings = isWholeMatrix ? findPackWeaknesses(campaign.results) : [];
-  const receipt = await keepReceipt(project, plan, campaign, verdict, options);
+  const receipt = await keepReceipt(project, plan, campaign, verdict, options).catch((error: unknown) => {
+    if (error instanceof HookproofError) return { kind: 'failed' as const, because: error.message, error };
+    throw error;
+  });
   return { plan, campaign, verdict, findings, receipt };
 }
 

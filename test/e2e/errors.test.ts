@@ -115,6 +115,14 @@ describe('errors of the built command', () => {
     expect(run.stdout + run.stderr).toContain('named-0000000000000000.json');
   });
 
+  it('a receipt that cannot be written is exit 70, and the measurement is printed all the same', () => {
+    tree.write('.hookproof', 'a file where the folder should be');
+    const run = tree.hookproof('mutate');
+    expect(run.exitCode).toBe(70);
+    expect(run.stdout).toContain('1 mutants: 1 killed');
+    expectOneLineAndHint(run);
+  });
+
   it('a survivor is exit 2 and said so', () => {
     tree.write(
       'src/allow.test.ts',

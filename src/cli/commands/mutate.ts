@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EXIT_CODES, type ExitCode } from '../../model/exit-code.ts';
+import { EXIT_CODES, highestRanked, type ExitCode } from '../../model/exit-code.ts';
 import { HookproofError } from '../../model/hookproof-error.ts';
 import { planProject } from '../../mutation/plan-project.ts';
 import { loadProjectConfig, type LoadedProject } from '../../project/load-project-config.ts';
@@ -11,6 +11,7 @@ import { renderMutantList } from '../../report/mutant-list.ts';
 import { palette } from '../../report/palette.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
 import { measureCampaign, type MeasuredCampaign } from '../measure-campaign.ts';
+import { renderError } from '../render-error.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 const optionsSchema = v.object({
@@ -76,7 +77,10 @@ async function runMutate(
   const full = options.full || options.matrix;
   const measured = await measureCampaign(project, { ...options, full }, context);
   context.stdout(options.json ? campaignJson(measured) : campaignText(measured, options, context));
-  return measured.verdict.exitCode;
+  const { receipt, verdict } = measured;
+  if (receipt.kind !== 'failed') return verdict.exitCode;
+  context.stderr(renderError(receipt.error));
+  return highestRanked([verdict.exitCode, receipt.error.exitCode]);
 }
 
 function refuseContradictions(options: MutateOptions): void {
@@ -127,5 +131,7 @@ function receiptText(receipt: MeasuredCampaign['receipt']): string {
       return `receipt ${receipt.shownPath} (the same claim was recorded before, nothing was written)\nclaim ${receipt.claimId}\n`;
     case 'not-written':
       return `no receipt: ${receipt.because}\n`;
+    case 'failed':
+      return `no receipt: ${receipt.error.code}\n`;
   }
 }
