@@ -157,5 +157,5 @@ function shown(matcher: string): string {
 
 /** A character that is not seen in print, spelled out: without it two texts would look alike. */
 function escaped(character: string): string {
-  return `\\u{${character.codePointAt(0)?.toString(16) ?? ''}}`;
+  return `\\u{${Number(character.codePointAt(0)).toString(16)}}`;
 }

@@ -113,6 +113,11 @@ describe('the whole answer to a matcher', () => {
     });
   });
 
+  it('a near miss of up to 400 characters is rewritten, a longer one is only a miss', () => {
+    expect(answer(`bash|${'x'.repeat(395)}`)).toMatchObject({ nearestWorkingForm: `Bash|${'x'.repeat(395)}` });
+    expect(answer(`bash|${'x'.repeat(396)}`)).not.toHaveProperty('nearestWorkingForm');
+  });
+
   it('quotes at most 80 characters of a matcher', () => {
     expect(answer('a'.repeat(80)).because).toContain(`"${'a'.repeat(80)}" is a list`);
     expect(answer('a'.repeat(81)).because).toContain(`"${'a'.repeat(80)}…" is a list`);
