@@ -17,6 +17,13 @@ process.on('exit', (code) => {
   );
 });
 
+// A reader that has seen enough (`| head`) ends the output, not the command with a stack.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
 const exitCode = await runCli(process.argv.slice(2), {
   cwd: process.cwd(),
   env: process.env,

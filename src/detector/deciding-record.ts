@@ -1,5 +1,5 @@
 import type { Status } from '../model/status.ts';
-import type { Standing } from '../model/verdict.ts';
+import type { RecordStanding, Standing } from '../model/verdict.ts';
 import type { ControlId } from '../model/control.ts';
 import type { StoodRecord } from './standing.ts';
 import type { Supply } from './supply.ts';
@@ -7,15 +7,19 @@ import type { Supply } from './supply.ts';
 /** The statuses that records decide. */
 export type CoverageStatus = Extract<Status, 'COVERED' | 'UNVERIFIED' | 'UNCOVERED'>;
 
-/** From "one word away from supplying" to "could never". A guard of unknown supply leaves every control open. */
-const NEAREST_FIRST: readonly Standing[] = [
+/**
+ * From "one word away from supplying" to "could never". A miss that one rewriting mends is near; a matcher that names
+ * other tools is farther than a registration which matches this one and fails for another reason.
+ */
+const NEAREST_FIRST: readonly (Standing | 'misses-by-a-rewriting')[] = [
   'match-undecided',
   'live-unknown',
   'decides-unknown',
-  'misses',
-  'wrong-event',
+  'misses-by-a-rewriting',
   'not-live',
+  'wrong-event',
   'cannot-decide',
+  'misses',
   'supplies-nothing',
   'supplies',
 ];
@@ -65,7 +69,12 @@ function nearestMiss(supply: Supply, stood: readonly StoodRecord[]): StoodRecord
 
 function distance({ row, standing }: StoodRecord, wanted: Supply['missing']): number {
   const madeForIt = mentionsAny(row === 'unknown' ? 'any' : row, wanted);
-  return NEAREST_FIRST.indexOf(standing.standing) + (madeForIt ? 0 : NEAREST_FIRST.length);
+  return NEAREST_FIRST.indexOf(nearness(standing)) + (madeForIt ? 0 : NEAREST_FIRST.length);
+}
+
+function nearness({ standing, match }: RecordStanding): (typeof NEAREST_FIRST)[number] {
+  const isMended = match?.kind === 'misses' && match.nearestWorkingForm !== undefined;
+  return standing === 'misses' && isMended ? 'misses-by-a-rewriting' : standing;
 }
 
 function mentionsAny(controls: readonly ControlId[] | 'any', wanted: Supply['missing']): boolean {

@@ -33,10 +33,16 @@ describe('deciding and masked records', () => {
     expect(assess([logger, dead])).toEqual(['dead', ['logger']]);
   });
 
-  it('a matcher that misses is nearer than an event that only observes', () => {
+  it('a matcher that one rewriting mends is nearer than an event that only observes', () => {
     const after = aRecord({ id: 'after', event: 'AfterTool' });
-    const misses = aRecord({ id: 'misses', matcher: 'Edit' });
+    const misses = aRecord({ id: 'misses', matcher: 'write' });
     expect(assess([after, misses])).toEqual(['misses', ['after']]);
+  });
+
+  it('a matcher made for another tool is not blamed before the right one in a folder that is not trusted', () => {
+    const other = aRecord({ id: 'other', matcher: 'Read', live: false });
+    const right = aRecord({ id: 'right', matcher: 'Write', live: false });
+    expect(assess([other, right])).toEqual(['right', ['other']]);
   });
 
   it('a guard for another control is a farther miss than a dead one for this control', () => {
@@ -96,10 +102,11 @@ describe('deciding and masked records', () => {
     aRecord({ id: 'match-undecided', guardId: 'exam.sh', matcher: '[' }),
     aRecord({ id: 'live-unknown', guardId: 'exam.sh', live: 'unknown' }),
     aRecord({ id: 'decides-unknown', guardId: 'exam.sh', decides: 'unknown' }),
-    aRecord({ id: 'misses', guardId: 'exam.sh', matcher: 'Edit' }),
-    aRecord({ id: 'wrong-event', guardId: 'exam.sh', event: 'AfterTool' }),
+    aRecord({ id: 'misses-by-a-rewriting', guardId: 'exam.sh', matcher: 'write' }),
     aRecord({ id: 'not-live', guardId: 'exam.sh', live: false }),
+    aRecord({ id: 'wrong-event', guardId: 'exam.sh', event: 'AfterTool' }),
     aRecord({ id: 'cannot-decide', guardId: 'exam.sh', decides: false }),
+    aRecord({ id: 'misses', guardId: 'exam.sh', matcher: 'Edit' }),
     aRecord({ id: 'supplies-nothing', guardId: 'logger.sh' }),
     aRecord({ id: 'supplies', guardId: 'exam.sh' }),
   ];
