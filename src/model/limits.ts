@@ -8,6 +8,8 @@ export const LIMITS = {
   receiptFileBytesMax: 4_194_304,
   /** The pack file of a reviewers' pack. */
   packFileBytesMax: 1_048_576,
+  /** The same in YAML, whose parser takes quadratic time over hostile text. */
+  packYamlBytesMax: 262_144,
   /** Mutants of one pack. */
   packMutantsMax: 1_000,
   /** A unified diff beside a pack file. */

@@ -92,9 +92,10 @@ function readPackFile(folder: string, entries: readonly FolderEntry[]): Reading<
   const [entry] = entries.filter(({ name, type }) => PACK_FILES.includes(name) && type === 'file');
   if (entry === undefined) return failed([`expected ${PACK_FILES.join(' or ')}, got none`]);
   const { name: fileName } = entry;
-  const text = readText(folder, fileName, LIMITS.packFileBytesMax);
+  const format = fileName.endsWith('.json') ? 'json' : 'yaml';
+  const text = readText(folder, fileName, format === 'json' ? LIMITS.packFileBytesMax : LIMITS.packYamlBytesMax);
   if (text.kind === 'problems') return text;
-  const reading = readPackText(text.value, fileName.endsWith('.json') ? 'json' : 'yaml');
+  const reading = readPackText(text.value, format);
   if (reading.kind === 'problems') return failed(reading.problems.map((problem) => `${fileName}: ${problem}`));
   if (isPackDocument(reading.value)) return { kind: 'read', value: { document: reading.value, fileName } };
   return failed(packProblems(reading.value).map((problem) => `${fileName}: ${problem}`));

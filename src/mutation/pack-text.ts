@@ -52,24 +52,29 @@ function readYaml(text: string): PackTextReading {
     stringKeys: true,
     // Its own check compares every pair of keys.
     uniqueKeys: false,
-    logLevel: 'silent',
+    // Not 'silent': that would let further documents pass.
+    logLevel: 'error',
+    prettyErrors: false,
   });
-  const complaints = [...document.errors, ...document.warnings].map(
-    ({ message }) => `expected YAML, got "${message.split('\n')[0]}"`,
-  );
+  const lineAt = (offset: number | undefined): number => text.slice(0, offset ?? 0).split('\n').length;
+  const complaints = [...document.errors, ...document.warnings]
+    .slice(0, PROBLEMS_MAX)
+    .map(({ message, pos }) => `expected YAML, got "${message.split('\n')[0]}", at line ${lineAt(pos[0])}`);
   const version = document.directives?.yaml;
   const found = [
     ...complaints,
     ...(version?.version === '1.2' ? [] : [`expected YAML 1.2, got ${version?.version ?? 'another version'}`]),
-    ...forbiddenNodes(document, text),
+    ...(complaints.length > 0 ? [] : forbiddenNodes(document, lineAt)),
   ];
   if (found.length > 0) return problems(found);
   return { kind: 'value', value: document.toJS({ maxAliasCount: 0 }) as unknown };
 }
 
-function forbiddenNodes(document: Document.Parsed, text: string): readonly string[] {
+function forbiddenNodes(
+  document: Document.Parsed,
+  lineAt: (offset: number | undefined) => number,
+): readonly string[] {
   const found: string[] = [];
-  const lineAt = (offset: number | undefined): number => text.slice(0, offset ?? 0).split('\n').length;
   visit(document, {
     Alias: (_key, alias) => {
       found.push(`expected no alias, got *${alias.source}, at line ${lineAt(alias.range?.[0])}`);
