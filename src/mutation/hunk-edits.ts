@@ -68,7 +68,11 @@ function checkedEnd(file: string, lines: readonly FileLine[], position: number, 
   const found = lines[position];
   if (found === undefined) throw stale(file, `line ${position + 1}`, 'the end of the file');
   if (found.text !== wanted.text) {
-    throw stale(`${file}:${position + 1}`, JSON.stringify(wanted.text.slice(0, 80)), JSON.stringify(found.text.slice(0, 80)));
+    throw stale(
+      `${file}:${position + 1}`,
+      JSON.stringify(wanted.text.slice(0, 80)),
+      JSON.stringify(found.text.slice(0, 80)),
+    );
   }
   if (found.hasLineBreak !== wanted.hasLineBreak) {
     const said = (hasLineBreak: boolean): string => (hasLineBreak ? 'a line break' : 'the end of the file');
@@ -78,7 +82,10 @@ function checkedEnd(file: string, lines: readonly FileLine[], position: number, 
 }
 
 /** Whole lines reach beyond the definition that they end; what is equal on both sides is left alone. */
-function smallEdit(text: string, run: { readonly start: number; readonly end: number; readonly added: string }): TextEdit {
+function smallEdit(
+  text: string,
+  run: { readonly start: number; readonly end: number; readonly added: string },
+): TextEdit {
   const { start, replaced, replacement } = smallestDifference(text.slice(run.start, run.end), run.added);
   return { start: run.start + start, end: run.start + start + replaced.length, text: replacement };
 }

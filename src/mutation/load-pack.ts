@@ -111,7 +111,8 @@ function readChange(folder: string, mutant: PackMutant, diffs: readonly string[]
   const { id, find, replace, file } = mutant;
   const own = diffs.filter((name) => name.replace(DIFF, '') === id);
   if (find !== undefined && replace !== undefined) {
-    if (own.length > 0) return failed([`${own.join(', ')}: expected no diff beside find and replace of ${id}, got one`]);
+    if (own.length > 0)
+      return failed([`${own.join(', ')}: expected no diff beside find and replace of ${id}, got one`]);
     return { kind: 'read', value: { change: { kind: 'exact-edit', find, replace } } };
   }
   const [source] = own;

@@ -42,11 +42,7 @@ const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/gu;
  * Mutants of a StrykerJS `mutation.json` at an absolute path. Throws HookproofError: `input-unreadable` or
  * `input-too-large` (exit 1), `mutant-invalid` (exit 5) with the problems of the report.
  */
-export function loadReportedMutants(
-  path: string,
-  root: string,
-  subjectFiles: ReadonlySet<string>,
-): ReportedMutants {
+export function loadReportedMutants(path: string, root: string, subjectFiles: ReadonlySet<string>): ReportedMutants {
   const report = parseReport(path, readReport(path));
   const mutantFile = pathInProject(root, path);
   const seen = new Set<string>();

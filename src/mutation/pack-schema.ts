@@ -47,7 +47,11 @@ function bounded(form: RegExp, expected: string, charactersMax: number): v.Gener
 
 const SPEAKING = 'a text that is not blank, without lone surrogates';
 const SLUG = bounded(KEBAB, 'a name in kebab-case', 80);
-const PATH = bounded(FILE, "a path inside the project: relative, '/' separated, no '.' or '..' and no empty segment", 1_000);
+const PATH = bounded(
+  FILE,
+  "a path inside the project: relative, '/' separated, no '.' or '..' and no empty segment",
+  1_000,
+);
 
 const MUTANT = v.pipe(
   v.strictObject({
@@ -57,7 +61,9 @@ const MUTANT = v.pipe(
     breaks: v.exactOptional(bounded(SPEAKING_TEXT, SPEAKING, 60)),
     file: PATH,
     definition: v.exactOptional(bounded(NAME, 'a name that is not blank, on one line', 200)),
-    find: v.exactOptional(v.pipe(bounded(TEXT, 'a text without lone surrogates', 10_000), v.minLength(1, 'a text that is not empty'))),
+    find: v.exactOptional(
+      v.pipe(bounded(TEXT, 'a text without lone surrogates', 10_000), v.minLength(1, 'a text that is not empty')),
+    ),
     replace: v.exactOptional(bounded(TEXT, 'a text without lone surrogates', 10_000)),
     since: v.exactOptional(v.pipe(v.string(), v.regex(DATE, 'an ISO date, for example 2026-01-31'))),
     killers: v.exactOptional(

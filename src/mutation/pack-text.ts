@@ -60,20 +60,17 @@ function readYaml(text: string): PackTextReading {
   const complaints = [...document.errors, ...document.warnings]
     .slice(0, PROBLEMS_MAX)
     .map(({ message, pos }) => `expected YAML, got "${message.split('\n')[0]}", at line ${lineAt(pos[0])}`);
-  const version = document.directives?.yaml;
+  const { version } = document.directives.yaml;
   const found = [
     ...complaints,
-    ...(version?.version === '1.2' ? [] : [`expected YAML 1.2, got ${version?.version ?? 'another version'}`]),
+    ...(version === '1.2' ? [] : [`expected YAML 1.2, got ${version}`]),
     ...(complaints.length > 0 ? [] : forbiddenNodes(document, lineAt)),
   ];
   if (found.length > 0) return problems(found);
   return { kind: 'value', value: document.toJS({ maxAliasCount: 0 }) as unknown };
 }
 
-function forbiddenNodes(
-  document: Document.Parsed,
-  lineAt: (offset: number | undefined) => number,
-): readonly string[] {
+function forbiddenNodes(document: Document.Parsed, lineAt: (offset: number | undefined) => number): readonly string[] {
   const found: string[] = [];
   visit(document, {
     Alias: (_key, alias) => {

@@ -44,7 +44,12 @@ export async function planPopulation(
   const path = realPath(population.path);
   const { mutants, notes } = loadPopulation(population.kind, path, project.root, subjects);
   refuseEscapes(project.root, mutants);
-  const selected = new Set(selectMutantIds(mutants.map(({ id }) => id), only));
+  const selected = new Set(
+    selectMutantIds(
+      mutants.map(({ id }) => id),
+      only,
+    ),
+  );
   const { planStatedMutants } = await import('./plan-stated-mutants.ts');
   const plan = planStatedMutants({
     lane: population.kind === 'pack' ? 'review' : 'machine',

@@ -58,7 +58,8 @@ export function readUnifiedDiff(text: string): DiffReading {
   if (last === undefined) return problem(lines, lines.length, 'at least one hunk');
   if (isOpen(last)) return problem(lines, lines.length, 'as many lines as the hunk states');
   const loose = hunks.findIndex((hunk) => hunk.lines.every(({ kind }) => kind === 'added'));
-  if (loose !== -1) return { kind: 'problem', problem: `expected a context or removed line, got none, in hunk ${loose + 1}` };
+  if (loose !== -1)
+    return { kind: 'problem', problem: `expected a context or removed line, got none, in hunk ${loose + 1}` };
   return { kind: 'hunks', file: from, hunks };
 }
 

@@ -13,7 +13,10 @@ function applied(text: string, hunks: string): string {
   if (reading.kind === 'problem') throw new Error(reading.problem);
   try {
     const edits = hunkEdits('src/a.ts', text, reading.hunks).toSorted((a, b) => b.start - a.start);
-    return edits.reduce((changed, { start, end, text: put }) => changed.slice(0, start) + put + changed.slice(end), text);
+    return edits.reduce(
+      (changed, { start, end, text: put }) => changed.slice(0, start) + put + changed.slice(end),
+      text,
+    );
   } catch (error) {
     if (error instanceof AnchorError) return `${error.reason}: ${error.message}`;
     throw error;
@@ -36,14 +39,30 @@ describe('a diff applied to its file', () => {
   });
 
   it.each([
-    ['a context line that differs', '@@ -3,2 +3,2 @@\n drei\n-two\n+2\n', 'expected "drei", got "three", at src/a.ts:3'],
-    ['the right text one line off: there is no fuzz', '@@ -2,2 +2,2 @@\n three\n-two\n+2\n', 'expected "three", got "two"'],
+    [
+      'a context line that differs',
+      '@@ -3,2 +3,2 @@\n drei\n-two\n+2\n',
+      'expected "drei", got "three", at src/a.ts:3',
+    ],
+    [
+      'the right text one line off: there is no fuzz',
+      '@@ -2,2 +2,2 @@\n three\n-two\n+2\n',
+      'expected "three", got "two"',
+    ],
     ['white space that differs', '@@ -1 +1 @@\n-one \n+1\n', 'expected "one ", got "one"'],
     ['another line break', '@@ -1 +1 @@\n-one\r\n+1\r\n', 'expected "one\\r", got "one"'],
     ['lines beyond the end', '@@ -6 +6 @@\n-six\n+6\n', 'expected line 6, got the end of the file'],
-    ['an end that is none', '@@ -1 +1 @@\n-one\n\\ No newline at end of file\n+1\n', 'expected the end of the file, got a line break'],
+    [
+      'an end that is none',
+      '@@ -1 +1 @@\n-one\n\\ No newline at end of file\n+1\n',
+      'expected the end of the file, got a line break',
+    ],
     ['line 0', '@@ -0 +0 @@\n-one\n+1\n', 'expected hunk 1 after line 0, got line 0'],
-    ['hunks out of order', '@@ -5 +5 @@\n-five\n+5\n@@ -1 +1 @@\n-one\n+1\n', 'expected hunk 2 after line 5, got line 1'],
+    [
+      'hunks out of order',
+      '@@ -5 +5 @@\n-five\n+5\n@@ -1 +1 @@\n-one\n+1\n',
+      'expected hunk 2 after line 5, got line 1',
+    ],
     ['hunks that overlap', '@@ -1,2 +1,2 @@\n-one\n+1\n two\n@@ -2 +2 @@\n-two\n+2\n', 'expected hunk 2 after line 2'],
     ['a new line number that cannot be', '@@ -3 +4 @@\n-three\n+3\n', 'expected hunk 1 to give line 3, got line 4'],
   ])('does not apply with %s', (_name, hunks, expected) => {
@@ -66,7 +85,12 @@ describe('a diff applied to its file', () => {
         fc.pre(before !== after && before !== '' && after !== '');
         const patch = createTwoFilesPatch('x', 'x', before, after, '', '', { context });
         const hunks = patch.slice(patch.indexOf('@@'));
-        fc.pre(!hunks.split(/^@@.*\n/mu).slice(1).some((hunk) => /^(?:[+\\].*\n)*$/u.test(hunk)));
+        fc.pre(
+          !hunks
+            .split(/^@@.*\n/mu)
+            .slice(1)
+            .some((hunk) => /^(?:[+\\].*\n)*$/u.test(hunk)),
+        );
         expect(applied(before, hunks)).toBe(after);
       }),
     );

@@ -29,7 +29,9 @@ describe('the folder of a pack', () => {
     project.write('pack/no-minimum.diff', NO_MINIMUM_DIFF);
     project.write('pack/README.md', 'Why these faults.');
     const loaded = loadPack(`${project.root}/pack`, project.root);
-    expect(loaded.map(({ id, mutantFile, mutant }) => [id, mutantFile, 'change' in mutant && mutant.change.kind])).toEqual([
+    expect(
+      loaded.map(({ id, mutantFile, mutant }) => [id, mutantFile, 'change' in mutant && mutant.change.kind]),
+    ).toEqual([
       ['fees/members-pay-more', 'pack/pack.json', 'exact-edit'],
       ['fees/no-minimum', 'pack/no-minimum.diff', 'unified-diff'],
     ]);
@@ -42,7 +44,10 @@ describe('the folder of a pack', () => {
   });
 
   it('says of itself what its author said, and "not stated" for the rest', () => {
-    project.write('pack/pack.yml', 'pack: fees\nmutants:\n  - {id: a, title: t, why: w, file: src/fee.ts, definition: feeCents, find: "10", replace: "0"}\n');
+    project.write(
+      'pack/pack.yml',
+      'pack: fees\nmutants:\n  - {id: a, title: t, why: w, file: src/fee.ts, definition: feeCents, find: "10", replace: "0"}\n',
+    );
     expect(loadPack(`${project.root}/pack`, project.root)[0]?.mutant).toMatchObject({
       title: 't',
       breaks: 'not stated',
@@ -93,11 +98,27 @@ describe('the folder of a pack', () => {
 describe('the mutants of a pack', () => {
   it.each([
     ['an id twice', [MEMBERS_PAY_MORE, MEMBERS_PAY_MORE], 'expected each id once, got members-pay-more again'],
-    ['neither an edit nor a diff', [{ ...NO_MINIMUM, id: 'other' }], 'mutant other: expected find and replace, or one diff'],
+    [
+      'neither an edit nor a diff',
+      [{ ...NO_MINIMUM, id: 'other' }],
+      'mutant other: expected find and replace, or one diff',
+    ],
     ['an edit and a diff', [{ ...MEMBERS_PAY_MORE, id: 'no-minimum' }], 'expected no diff beside find and replace'],
-    ['a diff of another file', [{ ...NO_MINIMUM, file: 'src/other.ts' }], 'expected a diff of src/other.ts, got one of src/fee.ts'],
-    ['a diff that no mutant names', [MEMBERS_PAY_MORE], 'no-minimum.diff: expected a mutant of this id in the pack file, got none'],
-    ['a file above the project', [{ ...NO_MINIMUM, file: '../fee.ts' }], 'mutants.0.file: expected a path inside the project'],
+    [
+      'a diff of another file',
+      [{ ...NO_MINIMUM, file: 'src/other.ts' }],
+      'expected a diff of src/other.ts, got one of src/fee.ts',
+    ],
+    [
+      'a diff that no mutant names',
+      [MEMBERS_PAY_MORE],
+      'no-minimum.diff: expected a mutant of this id in the pack file, got none',
+    ],
+    [
+      'a file above the project',
+      [{ ...NO_MINIMUM, file: '../fee.ts' }],
+      'mutants.0.file: expected a path inside the project',
+    ],
   ])('with %s are refused', (_name, mutants, expected) => {
     project.write('pack/pack.json', packOf(...mutants));
     project.write('pack/no-minimum.diff', NO_MINIMUM_DIFF);

@@ -33,10 +33,7 @@ export function projectFolder(): ProjectFolder {
     dispose: () => rmSync(root, { recursive: true, force: true }),
   };
   folder.write('src/fee.ts', FEE_SOURCE);
-  folder.write(
-    'hookproof.config.json',
-    JSON.stringify({ subjects: ['src/**/*.ts'], mutants: 'mutants', suite: {} }),
-  );
+  folder.write('hookproof.config.json', JSON.stringify({ subjects: ['src/**/*.ts'], mutants: 'mutants', suite: {} }));
   return folder;
 }
 

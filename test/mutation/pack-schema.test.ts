@@ -86,7 +86,7 @@ describe('a pack document', () => {
   });
 
   it.each(REFUSED)('with %s is refused by both', (_name, value, problem) => {
-    const stored = Object.hasOwn((value ?? {}) as object, '__proto__') ? value : asInFile(value);
+    const stored = Object.hasOwn(value ?? {}, '__proto__') ? value : asInFile(value);
     expect(packProblems(stored).join('; ')).toContain(problem);
     expect(published(stored)).toBe(false);
   });
@@ -111,8 +111,34 @@ function replaced(value: unknown, [key, ...rest]: readonly string[], replacement
 }
 
 const REPLACEMENTS: readonly unknown[] = [
-  undefined, null, true, 0, '', ' ', 'x', 'X', 'a-b', 'a--b', '..', '.', 'a/b', 'a/', '/a', '!a', 'c:a', 'a\nb', 'a\n',
-  '\uDC00', '2026-02-31', '2026-1-1', [], [''], {}, [{}], 'a'.repeat(1_001), 'é'.repeat(200),
+  undefined,
+  null,
+  true,
+  0,
+  '',
+  ' ',
+  'x',
+  'X',
+  'a-b',
+  'a--b',
+  '..',
+  '.',
+  'a/b',
+  'a/',
+  '/a',
+  '!a',
+  'c:a',
+  'a\nb',
+  'a\n',
+  '\uDC00',
+  '2026-02-31',
+  '2026-1-1',
+  [],
+  [''],
+  {},
+  [{}],
+  'a'.repeat(1_001),
+  'é'.repeat(200),
 ];
 
 describe('the published schema and the running one', () => {

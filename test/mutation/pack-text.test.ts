@@ -12,7 +12,7 @@ const valueOf = (text: string, format: 'json' | 'yaml'): unknown => {
 /** Nine levels of nine references each: a billion texts once it is expanded. */
 const LAUGHS = ['a: &a ["lol","lol","lol","lol","lol","lol","lol","lol","lol"]']
   .concat(
-    [...'bcdefghi'].map((name, index) => {
+    Array.from('bcdefghi', (name, index) => {
       const earlier = `*${'abcdefgh'[index]}`;
       return `${name}: &${name} [${Array.from({ length: 9 }, () => earlier).join(',')}]`;
     }),
@@ -55,7 +55,9 @@ describe('a pack file in YAML', () => {
 
   it('of 20,000 keys is read, and the one that repeats is found', () => {
     const keys = Array.from({ length: 20_000 }, (_, index) => `k${index}: 1`);
-    expect(valueOf([...keys, 'k7: 2'].join('\n'), 'yaml')).toBe('expected each key once, got "k7" again, at line 20001');
+    expect(valueOf([...keys, 'k7: 2'].join('\n'), 'yaml')).toBe(
+      'expected each key once, got "k7" again, at line 20001',
+    );
   });
 
   it.each([

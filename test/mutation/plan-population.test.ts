@@ -36,20 +36,36 @@ describe('a pack of edits', () => {
     const { plan, packPath } = await planOf([MEMBERS_PAY_MORE]);
     expect([plan.lane, packPath]).toEqual(['review', 'pack']);
     expect(mutatedTextOf(plan.mutants[0]!)).toBe(FEE_SOURCE.replace('? 1 : 3', '? 3 : 3'));
-    expect(plan.mutants[0]).toMatchObject({ id: 'fees/members-pay-more', declaredKillers: [], mutantFile: 'pack/pack.json' });
+    expect(plan.mutants[0]).toMatchObject({
+      id: 'fees/members-pay-more',
+      declaredKillers: [],
+      mutantFile: 'pack/pack.json',
+    });
   });
 
   it.each([
     ['text that is nowhere', { find: 'isGuest' }, 'stale-anchor: expected the text "isGuest" once, got it nowhere'],
     ['white space that differs', { find: '?  1 : 3' }, 'stale-anchor'],
     ['text outside the definition', { definition: 'isFree' }, 'stale-anchor: expected the text "? 1 : 3" once'],
-    ['text that is there twice', { find: 'amountCents', replace: 'x' }, 'ambiguous: expected the text "amountCents" once, got it several times'],
+    [
+      'text that is there twice',
+      { find: 'amountCents', replace: 'x' },
+      'ambiguous: expected the text "amountCents" once, got it several times',
+    ],
     ['a replacement that is the same', { replace: '? 1 : 3' }, 'no-op'],
     ['a comment only', { replace: '? 1 /* one */ : 3' }, 'no-op'],
     ['broken syntax', { replace: '? 1 : (' }, 'does-not-parse'],
     ['an unknown definition', { definition: 'feeCent' }, 'stale-anchor: expected a definition named feeCent'],
-    ['a file that is no subject', { file: 'hookproof.config.json' }, 'stale-anchor: expected one of the 1 subject files, got hookproof.config.json'],
-    ['a test file', { file: 'test/fee.test.ts' }, 'stale-anchor: expected one of the 1 subject files, got test/fee.test.ts'],
+    [
+      'a file that is no subject',
+      { file: 'hookproof.config.json' },
+      'stale-anchor: expected one of the 1 subject files, got hookproof.config.json',
+    ],
+    [
+      'a test file',
+      { file: 'test/fee.test.ts' },
+      'stale-anchor: expected one of the 1 subject files, got test/fee.test.ts',
+    ],
   ])('is invalid with %s', async (_name, changes, expected) => {
     expect(reasonOf(await planned({ ...MEMBERS_PAY_MORE, ...changes }))).toContain(expected);
   });
@@ -65,8 +81,14 @@ describe('a pack of edits', () => {
   });
 
   it('is invalid where two ids are one fault', async () => {
-    const { plan } = await planOf([MEMBERS_PAY_MORE, { ...MEMBERS_PAY_MORE, id: 'twin', find: '1 : 3', replace: '3 : 3' }]);
-    expect(plan.mutants.map(reasonOf)).toEqual(['ready', expect.stringContaining('duplicate: expected a fault of its own')]);
+    const { plan } = await planOf([
+      MEMBERS_PAY_MORE,
+      { ...MEMBERS_PAY_MORE, id: 'twin', find: '1 : 3', replace: '3 : 3' },
+    ]);
+    expect(plan.mutants.map(reasonOf)).toEqual([
+      'ready',
+      expect.stringContaining('duplicate: expected a fault of its own'),
+    ]);
   });
 
   it('is planned in part with ids and globs', async () => {
@@ -117,7 +139,9 @@ describe('a pack of diffs', () => {
 
   it('outside the definition that it states is invalid', async () => {
     project.write('pack/no-minimum.diff', NO_MINIMUM_DIFF);
-    expect(reasonOf(await planned({ ...NO_MINIMUM, definition: 'isFree' }))).toContain('stale-anchor: expected edits within');
+    expect(reasonOf(await planned({ ...NO_MINIMUM, definition: 'isFree' }))).toContain(
+      'stale-anchor: expected edits within',
+    );
   });
 
   it('is stale once the file has moved by a line', async () => {
@@ -147,7 +171,9 @@ async function planReport(files: Readonly<Record<string, ReportedFile>>): Promis
   return planPopulation(await loadProjectConfig(project.root), { kind: 'stryker-report', path });
 }
 
-const feeReport = (...mutants: object[]): Record<string, ReportedFile> => ({ 'src/fee.ts': { source: FEE_SOURCE, mutants } });
+const feeReport = (...mutants: object[]): Record<string, ReportedFile> => ({
+  'src/fee.ts': { source: FEE_SOURCE, mutants },
+});
 
 describe('a report of StrykerJS', () => {
   it('is planned in the lane machine, whatever became of its mutants there', async () => {
@@ -213,11 +239,16 @@ describe('a report of StrykerJS', () => {
   it.each([
     ['an id twice', feeReport(reported(), reported()), 'expected each id once, got 7 again'],
     ['an id that is a path', feeReport(reported({ id: '../7' })), 'expected an id of letters'],
-    ['line 0', feeReport(reported({ location: { start: { line: 0, column: 1 }, end: { line: 1, column: 1 } } })), 'start.line'],
+    [
+      'line 0',
+      feeReport(reported({ location: { start: { line: 0, column: 1 }, end: { line: 1, column: 1 } } })),
+      'start.line',
+    ],
     ['no source', { 'src/fee.ts': { mutants: [] } as unknown as ReportedFile }, 'files.src/fee.ts.source'],
   ])('with %s is refused', async (_name, files, expected) => {
     const refused: unknown = await planReport(files).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(HookproofError);
-    expect(refused).toMatchObject({ code: 'mutant-invalid', exitCode: 5, message: expect.stringContaining(expected) });
+    expect(refused).toMatchObject({ code: 'mutant-invalid', exitCode: 5 });
+    expect(String(refused)).toContain(expected);
   });
 });

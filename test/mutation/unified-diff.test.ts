@@ -51,7 +51,11 @@ describe('a unified diff', () => {
     ['lines after the hunk', `${HEAD}${HUNK} four\n`, 'expected a further hunk or the end, got " four", at line 7'],
     ['a signature', `${HEAD}${HUNK}-- \n2.40\n`, 'expected a further hunk or the end'],
     ['a line of no kind', `${HEAD}@@ -1,2 +1,2 @@\n one\n\n-two\n`, 'expected a line that begins with a space, - or +'],
-    ['an insertion that nothing anchors', `${HEAD}@@ -3,0 +4 @@\n+x\n`, 'expected a context or removed line, got none, in hunk 1'],
+    [
+      'an insertion that nothing anchors',
+      `${HEAD}@@ -3,0 +4 @@\n+x\n`,
+      'expected a context or removed line, got none, in hunk 1',
+    ],
     ['a stray end mark', `${HEAD}\\ No newline at end of file\n`, 'expected a line of a hunk'],
     ['a number beyond files', `${HEAD}@@ -99999999 +1 @@\n-x\n+y\n`, 'expected a hunk header'],
   ])('with %s is refused', (_name, text, expected) => {
