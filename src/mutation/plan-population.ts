@@ -5,8 +5,6 @@ import { realPath } from '../platform/path-kind.ts';
 import type { LoadedProject } from '../project/load-project-config.ts';
 import { pathInProject } from '../project/path-in-project.ts';
 import { subjectFiles } from '../project/subject-files.ts';
-import { loadPack } from './load-pack.ts';
-import { loadReportedMutants } from './load-reported-mutants.ts';
 import type { LoadedMutant } from './loaded-mutant.ts';
 import { planProject } from './plan-project.ts';
 import { readSourceFrom } from './read-source.ts';
@@ -42,7 +40,7 @@ export async function planPopulation(
   }
   const subjects = subjectFiles(project);
   const path = realPath(population.path);
-  const { mutants, notes } = loadPopulation(population.kind, path, project.root, subjects);
+  const { mutants, notes } = await loadPopulation(population.kind, path, project.root, subjects);
   refuseEscapes(project.root, mutants);
   const selected = new Set(
     selectMutantIds(
@@ -60,13 +58,18 @@ export async function planPopulation(
   return { plan, packPath: pathInProject(project.root, path) ?? null, notes };
 }
 
-function loadPopulation(
+/** Named mutants need no parser of packs: it is loaded with the first pack. */
+async function loadPopulation(
   kind: 'pack' | 'stryker-report',
   path: string,
   root: string,
   subjects: readonly string[],
-): { readonly mutants: readonly LoadedMutant[]; readonly notes: readonly string[] } {
-  if (kind === 'pack') return { mutants: loadPack(path, root), notes: [] };
+): Promise<{ readonly mutants: readonly LoadedMutant[]; readonly notes: readonly string[] }> {
+  if (kind === 'pack') {
+    const { loadPack } = await import('./load-pack.ts');
+    return { mutants: loadPack(path, root), notes: [] };
+  }
+  const { loadReportedMutants } = await import('./load-reported-mutants.ts');
   const { mutants, leftOut } = loadReportedMutants(path, root, new Set(subjects));
   const count = [...leftOut.values()].reduce((sum, each) => sum + each, 0);
   if (mutants.length === 0) {

@@ -137,6 +137,21 @@ describe('a pack of diffs', () => {
     expect(await planned(NO_MINIMUM)).toMatchObject({ kind: 'ready', definition: '<module>' });
   });
 
+  it('in a method is one of the method, not of its class', async () => {
+    project.write('src/fee.ts', 'export class Fee {\n  cents(): number {\n    return 1;\n  }\n}\n');
+    project.write('pack/no-minimum.diff', diffOf('@@ -3 +3 @@\n-    return 1;\n+    return 2;\n'));
+    expect(await planned(NO_MINIMUM)).toMatchObject({ kind: 'ready', definition: 'Fee.cents' });
+  });
+
+  it('in one of two methods of one name is one of what holds them', async () => {
+    project.write(
+      'src/fee.ts',
+      'export const fee = {\n  get cents() {\n    return 1;\n  },\n  set cents(value: number) {\n    void value;\n  },\n};\n',
+    );
+    project.write('pack/no-minimum.diff', diffOf('@@ -3 +3 @@\n-    return 1;\n+    return 2;\n'));
+    expect(await planned(NO_MINIMUM)).toMatchObject({ kind: 'ready', definition: 'fee' });
+  });
+
   it('outside the definition that it states is invalid', async () => {
     project.write('pack/no-minimum.diff', NO_MINIMUM_DIFF);
     expect(reasonOf(await planned({ ...NO_MINIMUM, definition: 'isFree' }))).toContain(
@@ -150,6 +165,8 @@ describe('a pack of diffs', () => {
     expect(reasonOf(await planned(NO_MINIMUM))).toMatch(/^stale-anchor: expected ".+", got ".+", at src\/fee\.ts:2$/u);
   });
 });
+
+const diffOf = (hunks: string): string => `--- a/src/fee.ts\n+++ b/src/fee.ts\n${hunks}`;
 
 interface ReportedFile {
   readonly source: string;
