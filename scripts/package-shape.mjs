@@ -14,12 +14,13 @@ const MUST_HOLD = [
   'LICENSE',
   'README.md',
   'NEWS.md',
+  'schema/pack.v1.schema.json',
   'dist/index.js',
   'dist/index.d.ts',
   'dist/cli/main.js',
   'dist/mutation/named-mutant.d.ts',
 ];
-const MAY_HOLD = /^(dist\/.+\.(js|d\.ts)|receipts\/schema\/.+\.json|package\.json|LICENSE|README\.md|NEWS\.md)$/u;
+const MAY_HOLD = /^(dist\/.+\.(js|d\.ts)|(receipts\/)?schema\/.+\.json|package\.json|LICENSE|README\.md|NEWS\.md)$/u;
 
 /** @typedef {{ files: { path: string }[] }} PackedPackage */
 

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { EXIT_CODES } from '../model/exit-code.ts';
 import { HookproofError } from '../model/hookproof-error.ts';
-import { planProject } from '../mutation/plan-project.ts';
+import { planPopulation, type Population } from '../mutation/plan-population.ts';
+import { realPath } from '../platform/path-kind.ts';
 import { loadProjectConfig } from '../project/load-project-config.ts';
 import type { Derivation, DeriveMutants } from '../receipts/mutant-currency.ts';
 import type { RunScope } from '../receipts/run-statement.ts';
@@ -14,26 +16,44 @@ const CONFIG_FILE = /^hookproof(?:\.[a-z0-9-]+)*\.config\.(?:ts|mts|js|mjs|json)
 /** How `verify` gets today's mutants: the receipt's own configuration, loaded from the project root. Never throws operating errors. */
 export function mutantsOfToday(root: string): DeriveMutants {
   const known = new Map<string, Promise<Derivation>>();
-  return async (scope) => {
-    const key = JSON.stringify([scope.lane, scope.configFile, scope.selection]);
-    const derivation = known.get(key) ?? derive(root, scope);
+  return async (scope, packPath) => {
+    const key = JSON.stringify([scope.lane, scope.configFile, scope.selection, packPath]);
+    const derivation = known.get(key) ?? derive(root, scope, packPath);
     known.set(key, derivation);
     return derivation;
   };
 }
 
-async function derive(root: string, scope: RunScope): Promise<Derivation> {
-  const { configFile, lane } = scope;
-  if (lane !== 'named') return { kind: 'unsupported', reason: `no way to derive mutants of the lane ${lane}` };
+async function derive(root: string, scope: RunScope, packPath: string | null): Promise<Derivation> {
+  const { configFile } = scope;
+  const population = populationOf(root, scope, packPath);
+  if ('reason' in population) return population;
   if (configFile === null || !CONFIG_FILE.test(configFile)) {
     return { kind: 'failed', reason: `expected hookproof.<name>.config.<extension>, got ${configFile ?? 'none'}` };
   }
   try {
     const project = await loadProjectConfig(root, configFile);
-    return { kind: 'derived', plan: await planProject(project, scope.selection) };
+    const { plan } = await planPopulation(project, population, scope.selection);
+    return { kind: 'derived', plan };
   } catch (error) {
     if (error instanceof HookproofError && error.exitCode !== EXIT_CODES.internal)
       return { kind: 'failed', reason: error.message };
     throw error;
   }
+}
+
+/** A path of a claim is opened only where it stands: links that lead elsewhere are not followed. */
+function populationOf(
+  root: string,
+  { lane }: RunScope,
+  packPath: string | null,
+): Population | Exclude<Derivation, { readonly kind: 'derived' }> {
+  if (lane === 'named') return { kind: 'named' };
+  if (lane === 'config') return { kind: 'unsupported', reason: `no way to derive mutants of the lane ${lane}` };
+  if (packPath === null) {
+    return { kind: 'failed', reason: `the mutants of the lane ${lane} stood outside the project` };
+  }
+  const path = join(realPath(root), packPath);
+  if (realPath(path) !== path) return { kind: 'failed', reason: `expected no symbolic link, got one, at ${packPath}` };
+  return { kind: lane === 'review' ? 'pack' : 'stryker-report', path };
 }

@@ -5,7 +5,7 @@ import type { Campaign } from '../model/campaign.ts';
 import { EXIT_CODES } from '../model/exit-code.ts';
 import { HookproofError } from '../model/hookproof-error.ts';
 import type { MutationPlan } from '../model/mutation-plan.ts';
-import { planProject } from '../mutation/plan-project.ts';
+import { planPopulation, type Population } from '../mutation/plan-population.ts';
 import type { LoadedProject } from '../project/load-project-config.ts';
 import { collectStatement } from '../receipts/collect-pins.ts';
 import { writeReceipt, type ReceiptWriting } from '../receipts/write-receipt.ts';
@@ -16,6 +16,7 @@ import { progressLine } from './progress-line.ts';
 import { planSelfControls } from './self-control-plan.ts';
 
 export interface MeasureOptions {
+  readonly population: Population;
   readonly only: readonly string[];
   readonly record: boolean;
   /** Every killer is wanted, not only a declared one. */
@@ -45,14 +46,17 @@ export async function measureCampaign(
   options: MeasureOptions,
   context: CommandContext,
 ): Promise<MeasuredCampaign> {
-  const plan = await planProject(project, options.only);
+  const { plan, packPath, notes } = await planPopulation(project, options.population, options.only);
+  for (const note of notes) context.stderr(`hookproof: ${note}\n`);
+  if (options.record && packPath === null) throw outsidePack();
   if (plan.mutants.length === 0) throw emptyPack(project);
   const campaign = await runPlan(project, plan, options, context);
   const verdict = judgeCampaign(campaign);
   // Without every killer two sets of killers say nothing about each other.
-  const isWholeMatrix = options.only.length === 0 && campaign.runner.matrix === 'full';
+  // Authors of named mutants can answer such a finding, those of packs and generators cannot.
+  const isWholeMatrix = plan.lane === 'named' && options.only.length === 0 && campaign.runner.matrix === 'full';
   const findings = isWholeMatrix ? findPackWeaknesses(campaign.results) : [];
-  const receipt = await keepReceipt(project, plan, campaign, verdict, options).catch((error: unknown) => {
+  const receipt = await keepReceipt({ project, plan, packPath, campaign, verdict, options }).catch((error: unknown) => {
     if (error instanceof HookproofError) return { kind: 'failed' as const, because: error.message, error };
     throw error;
   });
@@ -90,14 +94,18 @@ async function runPlan(
   }
 }
 
+interface FinishedCampaign {
+  readonly project: LoadedProject;
+  readonly plan: MutationPlan;
+  readonly packPath: string | null;
+  readonly campaign: Campaign;
+  readonly verdict: CampaignVerdict;
+  readonly options: MeasureOptions;
+}
+
 /** A campaign that proved nothing about the mutants leaves no receipt: there is nothing to remember but the output. */
-async function keepReceipt(
-  project: LoadedProject,
-  plan: MutationPlan,
-  campaign: Campaign,
-  verdict: CampaignVerdict,
-  options: MeasureOptions,
-): Promise<CampaignReceipt> {
+async function keepReceipt(measured: FinishedCampaign): Promise<CampaignReceipt> {
+  const { project, plan, packPath, campaign, verdict, options } = measured;
   if (campaign.unsound.length > 0) return { kind: 'not-written', because: 'the campaign is not sound' };
   if (verdict.counts.pending > 0)
     return { kind: 'not-written', because: `${verdict.counts.pending} mutants were not measured` };
@@ -108,12 +116,20 @@ async function keepReceipt(
     deep: options.deep,
     selection: options.only,
     plan,
+    packPath,
     campaign,
     exitCode: verdict.exitCode,
   });
   const folder = join(project.root, options.record ? project.config.receipts : '.hookproof/receipts');
   const writing = writeReceipt(folder, statement);
   return { ...writing, shownPath: relative(project.root, writing.path) };
+}
+
+function outsidePack(): HookproofError {
+  return new HookproofError('usage', 'expected --record for mutants inside the project, got a path outside of it', {
+    exitCode: EXIT_CODES.usage,
+    hint: 'copy the pack or report into the project: a recorded receipt must be able to derive its mutants again',
+  });
 }
 
 function emptyPack(project: LoadedProject): HookproofError {

@@ -6,6 +6,20 @@ export const LIMITS = {
   sourceFileBytesMax: 4_194_304,
   /** A receipt. */
   receiptFileBytesMax: 4_194_304,
+  /** The pack file of a reviewers' pack. */
+  packFileBytesMax: 1_048_576,
+  /** The same in YAML, whose parser takes quadratic time over hostile text. */
+  packYamlBytesMax: 262_144,
+  /** Mutants of one pack. */
+  packMutantsMax: 1_000,
+  /** A unified diff beside a pack file. */
+  packDiffBytesMax: 262_144,
+  /** Files in the folder of a pack. */
+  packFolderFilesMax: 1_100,
+  /** A mutation report of another tool. */
+  mutationReportBytesMax: 67_108_864,
+  /** Mutants of one mutation report. */
+  reportMutantsMax: 20_000,
   /** Nesting of a parsed document. */
   nestingDepthMax: 64,
   /** A matcher or another expression taken from configuration. */

@@ -1,13 +1,14 @@
 import type { MutantSummary } from '../model/mutation-plan.ts';
+import type { DataMutant } from './data-mutant.ts';
 import type { NamedMutant } from './named-mutant.ts';
 
 /** A validated mutant and the file that describes it. */
 export interface LoadedMutant {
-  /** `<family>/<slug>`: the path below the mutants folder without extension. */
+  /** `<family>/<slug>`: the path below the mutants folder without extension, or the pack and the id in it. */
   readonly id: string;
-  /** Path of the mutant's file relative to the project root. */
-  readonly mutantFile: string;
-  readonly mutant: NamedMutant;
+  /** Path of the mutant's file relative to the project root; absent when it stands outside. */
+  readonly mutantFile?: string;
+  readonly mutant: NamedMutant | DataMutant;
 }
 
 /** What reports say of a mutant, without its code. */
@@ -26,6 +27,6 @@ export function summaryOf(loaded: LoadedMutant): MutantSummary {
     ...(mutant.sharesKillersBecause === undefined ? {} : { sharesKillersBecause: mutant.sharesKillersBecause }),
     expects: mutant.expects ?? 'killed',
     since: mutant.since,
-    mutantFile,
+    ...(mutantFile === undefined ? {} : { mutantFile }),
   };
 }

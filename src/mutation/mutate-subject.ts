@@ -1,9 +1,11 @@
 import { AnchorError } from './anchor-error.ts';
+import type { DataMutant } from './data-mutant.ts';
 import { definitionView } from './definition-view.ts';
 import type { FoundDefinition } from './find-definition.ts';
 import { manipulateCopy } from './manipulate-copy.ts';
 import type { EditingMutant, NamedMutant } from './named-mutant.ts';
 import { refused, splice, type Refusal, type Spliced } from './splice.ts';
+import { statedEdits } from './stated-edits.ts';
 import type { SubjectSource } from './subject-source.ts';
 import type { TextEdit } from './text-edit.ts';
 
@@ -11,9 +13,12 @@ import type { TextEdit } from './text-edit.ts';
 export function mutateSubject(
   source: SubjectSource,
   definition: FoundDefinition,
-  mutant: NamedMutant,
+  mutant: NamedMutant | DataMutant,
 ): Spliced | Refusal {
   try {
+    if ('change' in mutant) {
+      return splice(source.file, source.text, statedEdits(source, definition, mutant.change), definition);
+    }
     if ('manipulate' in mutant) return manipulateCopy(source, definition, mutant.manipulate);
     return editCopy(source, definition, mutant);
   } catch (error) {

@@ -16,6 +16,8 @@ export interface PlanInput {
   readonly subjectFiles: readonly string[];
   readonly mutants: readonly LoadedMutant[];
   readonly readSource: ReadSource;
+  /** Subject files that were parsed before, through the same `readSource`. */
+  readonly subjects?: ParsedSubjects;
 }
 
 /** A mutant that passed every check but the comparison with the others. */
@@ -32,7 +34,7 @@ interface Accepted {
  * `invalid` with reason and detail. Runs no test and writes nothing; throws only what `readSource` throws.
  */
 export function planMutants(input: PlanInput): MutationPlan {
-  const subjects = new ParsedSubjects(input.readSource);
+  const subjects = input.subjects ?? new ParsedSubjects(input.readSource);
   const subjectFiles = new Set(input.subjectFiles);
   const accepted: Accepted[] = [];
   const mutants = input.mutants.map((loaded): PlannedMutant => {

@@ -19,6 +19,7 @@ import {
   platformToday,
   toolchainToday,
 } from './environment-pins.ts';
+import { packFilesOf } from './pack-files.ts';
 import { isUnpinned } from './project-path.ts';
 import type { FilePin, RunStatement, SubjectPin, SuiteClaim } from './run-statement.ts';
 import { CLOSURE_METHOD, digestOfFile, pinFiles, suiteFiles } from './suite-closure.ts';
@@ -35,6 +36,8 @@ export interface CollectInput {
   /** Patterns that picked some mutants only; [] is the whole pack. */
   readonly selection: readonly string[];
   readonly plan: MutationPlan;
+  /** Folder or file of the mutants relative to root, null when it stands outside; default: the folder of named mutants. */
+  readonly packPath?: string | null;
   readonly campaign: Campaign;
   readonly exitCode: ExitCode;
 }
@@ -50,10 +53,14 @@ export async function collectStatement(input: CollectInput): Promise<RunStatemen
   const pins: CollectedPins = {
     scope: { lane: campaign.lane, configFile: input.configFile, deep: input.deep, selection: input.selection },
     subjects: plan.subjectFiles.toSorted().map((file) => pinSubject(root, file, campaign)),
-    packFolder: plan.lane === 'machine' ? null : config.mutants,
+    packFolder: packPathOf(input),
     mutantSources: mutantSources(root, plan),
     suite: collectSuite(input, receiptsFolder),
-    config: configPins(root, [input.configFile, config.suite.vitestConfig], receiptsFolder),
+    config: configPins(
+      root,
+      [input.configFile, config.suite.vitestConfig, ...packFilesOf(plan.lane, input.packPath ?? null)],
+      receiptsFolder,
+    ),
     lockFiles: lockFilePins(root),
     manifestSha256: manifestDigest(root),
     installedSha256: installedDigest(root),
@@ -67,6 +74,11 @@ export async function collectStatement(input: CollectInput): Promise<RunStatemen
   };
   refuseUnreadable([...pins.suite.files, ...pins.config, ...pins.lockFiles, ...pins.mutantSources.values()]);
   return buildStatement({ root, pins, plan, campaign, exitCode: input.exitCode, git: await readGitState(root) });
+}
+
+function packPathOf({ packPath, plan, config }: CollectInput): string | null {
+  if (packPath !== undefined) return packPath;
+  return plan.lane === 'machine' ? null : config.mutants;
 }
 
 function pinSubject(root: string, file: string, campaign: Campaign): SubjectPin {

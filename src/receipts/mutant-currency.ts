@@ -13,7 +13,8 @@ export type Derivation =
   | { readonly kind: 'unsupported'; readonly reason: string }
   | { readonly kind: 'failed'; readonly reason: string };
 
-export type DeriveMutants = (scope: RunScope) => Promise<Derivation>;
+/** The path is where the claim says the mutants stand, relative to the project root; null when it does not say. */
+export type DeriveMutants = (scope: RunScope, packPath: string | null) => Promise<Derivation>;
 
 export interface MutantComparison {
   readonly changed: readonly ChangedPin[];

@@ -3,13 +3,14 @@ import type { SoundReceipt } from './read-receipt.ts';
 import type { RunScope } from './run-statement.ts';
 
 /**
- * Which receipt is the newest of its line. A line is one lane, configuration and depth. The claim holds no clock, so
+ * Which receipt is the newest of its line. A line is one lane, configuration and depth, and for mutants that are not the
+ * project's own also one pack. The claim holds no clock, so
  * the start told in `runDetails` decides, then the receipt id. A run of selected mutants never supersedes a whole one.
  */
 export function newestOfEachLine(receipts: readonly SoundReceipt[]): SoundReceipt[] {
   const newest = new Map<string, SoundReceipt>();
   for (const receipt of receipts) {
-    const key = lineOf(scopeOf(receipt));
+    const key = lineOfReceipt(receipt);
     const known = newest.get(key);
     if (known === undefined || isNewer(receipt, known)) newest.set(key, receipt);
   }
@@ -18,9 +19,8 @@ export function newestOfEachLine(receipts: readonly SoundReceipt[]): SoundReceip
 
 /** The receipt that takes this one's place, or null when it is the newest itself. */
 export function supersededBy(receipt: SoundReceipt, newest: readonly SoundReceipt[]): SoundReceipt | null {
-  const scope = scopeOf(receipt);
-  const lines = [lineOf(scope), lineOf({ ...scope, selection: [] })];
-  return newest.find((other) => lines.includes(lineOf(scopeOf(other))) && isNewer(other, receipt)) ?? null;
+  const lines = [lineOfReceipt(receipt), lineOfReceipt(receipt, [])];
+  return newest.find((other) => lines.includes(lineOfReceipt(other)) && isNewer(other, receipt)) ?? null;
 }
 
 /** One spelling for a line of succession. */
@@ -28,8 +28,11 @@ export function lineOf(scope: RunScope): string {
   return renderCompact(scope);
 }
 
-function scopeOf(receipt: SoundReceipt): RunScope {
-  return receipt.statement.predicate.claim.scope;
+/** Two reviewers' packs say nothing about each other; one that stands nowhere in the project is known by its digest. */
+function lineOfReceipt(receipt: SoundReceipt, selection?: readonly string[]): string {
+  const { scope, pack } = receipt.statement.predicate.claim;
+  const line = lineOf(selection === undefined ? scope : { ...scope, selection });
+  return scope.lane === 'named' ? line : `${line} ${pack.folder ?? pack.sha256}`;
 }
 
 function isNewer(a: SoundReceipt, b: SoundReceipt): boolean {

@@ -2,6 +2,7 @@ import { isAbsolute, join, relative } from 'node:path';
 import type { ChangedPin, Mismatch, ReceiptSummary, ReceiptVerdict, Verification } from '../model/receipt-verdict.ts';
 import { listFolder } from '../platform/list-files.ts';
 import { compareMutants, compareMutantSources, type DeriveMutants } from './mutant-currency.ts';
+import { packFilesOf } from './pack-files.ts';
 import { readReceipt, type ReceiptReading, type SoundReceipt } from './read-receipt.ts';
 import type { RunStatement } from './run-statement.ts';
 import { newestOfEachLine, supersededBy } from './succession.ts';
@@ -65,7 +66,7 @@ async function compareToday(statement: RunStatement, input: VerifyInput): Promis
   const { claim } = statement.predicate;
   const { root } = input;
   const tree = compareWithTree(root, claim, relativeFolder(root, input.folder));
-  const derivation = await input.deriveMutants(claim.scope);
+  const derivation = await input.deriveMutants(claim.scope, claim.pack.folder);
   const derived = compareDerivation(root, statement, derivation, tree.changed);
   const drifted = [...tree.drifted, ...derived.drifted];
   const mismatches = [...tree.mismatches, ...derived.mismatches];
@@ -100,9 +101,13 @@ function compareDerivation(
     case 'derived': {
       const changedFiles = new Set(changed.filter((pin) => pin.pin === 'subject').map((pin) => pin.what));
       const compared = compareMutants(root, statement.predicate.claim, derivation.plan, changedFiles);
-      // Another tool may honestly derive another text: then the receipt is stale, not false.
-      const otherTools = changed.some((pin) => pin.pin === 'toolchain');
-      return { ...compared, drifted: [], mismatches: otherTools ? [] : compared.mismatches };
+      // Another tool, or another pack file, may honestly derive another mutant: then the receipt is stale, not false.
+      const { scope, pack } = statement.predicate.claim;
+      const packFiles = packFilesOf(scope.lane, pack.folder);
+      const otherInputs = changed.some(
+        ({ pin, what }) => pin === 'toolchain' || (pin === 'config' && packFiles.includes(what)),
+      );
+      return { ...compared, drifted: [], mismatches: otherInputs ? [] : compared.mismatches };
     }
   }
 }

@@ -6,6 +6,7 @@ const GOOD = [
   'LICENSE',
   'README.md',
   'NEWS.md',
+  'schema/pack.v1.schema.json',
   'dist/index.js',
   'dist/index.d.ts',
   'dist/cli/main.js',

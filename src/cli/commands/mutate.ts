@@ -1,7 +1,8 @@
+import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { EXIT_CODES, highestRanked, type ExitCode } from '../../model/exit-code.ts';
 import { HookproofError } from '../../model/hookproof-error.ts';
-import { planProject } from '../../mutation/plan-project.ts';
+import { planPopulation, type Population } from '../../mutation/plan-population.ts';
 import { loadProjectConfig, type LoadedProject } from '../../project/load-project-config.ts';
 import { renderCampaign } from '../../report/campaign-report.ts';
 import { campaignJson } from '../../report/campaign-json.ts';
@@ -16,6 +17,8 @@ import { wholeNumber } from '../whole-number.ts';
 
 const optionsSchema = v.object({
   config: v.optional(v.string()),
+  pack: v.optional(v.string()),
+  strykerReport: v.optional(v.string()),
   only: v.optional(v.array(v.string()), []),
   list: v.optional(v.boolean(), false),
   diff: v.optional(v.boolean(), false),
@@ -37,6 +40,8 @@ export const mutate: CommandDefinition = {
   configure: (command) =>
     command
       .option('-c, --config <file>', 'project configuration; default: found from the working directory upwards')
+      .option('--pack <folder>', "a reviewers' pack of data instead of the named mutants; nothing in it is executed")
+      .option('--stryker-report <file>', 'the mutants of a StrykerJS mutation.json instead of the named ones')
       .option('--only <id|glob...>', 'only these mutants, for example "coverage/*"')
       .option('--list', 'list the mutants, run nothing')
       .option('--diff', 'with --list: show each unified diff')
@@ -70,12 +75,13 @@ async function runMutate(
   const options = v.parse(optionsSchema, given);
   refuseContradictions(options);
   const project = await loadProjectConfig(context.cwd, options.config);
+  const population = populationOf(options, context.cwd);
   if (options.list) {
-    await listMutants(project, options, context);
+    await listMutants(project, population, options, context);
     return EXIT_CODES.ok;
   }
   const full = options.full || options.matrix;
-  const measured = await measureCampaign(project, { ...options, full }, context);
+  const measured = await measureCampaign(project, { ...options, population, full }, context);
   context.stdout(options.json ? campaignJson(measured) : campaignText(measured, options, context));
   const { receipt, verdict } = measured;
   if (receipt.kind !== 'failed') return verdict.exitCode;
@@ -83,7 +89,16 @@ async function runMutate(
   return highestRanked([verdict.exitCode, receipt.error.exitCode]);
 }
 
+function populationOf({ pack, strykerReport }: MutateOptions, cwd: string): Population {
+  if (pack !== undefined) return { kind: 'pack', path: resolve(cwd, pack) };
+  if (strykerReport !== undefined) return { kind: 'stryker-report', path: resolve(cwd, strykerReport) };
+  return { kind: 'named' };
+}
+
 function refuseContradictions(options: MutateOptions): void {
+  if (options.pack !== undefined && options.strykerReport !== undefined) {
+    throw usage('expected one population, got --pack and --stryker-report', 'populations are never blended: run twice');
+  }
   if (options.diff && !options.list) {
     throw usage('expected --diff together with --list, got --diff alone', 'hookproof explain <mutant> shows one diff');
   }
@@ -99,8 +114,14 @@ function usage(message: string, hint: string): HookproofError {
   return new HookproofError('usage', message, { exitCode: EXIT_CODES.usage, hint });
 }
 
-async function listMutants(project: LoadedProject, options: MutateOptions, context: CommandContext): Promise<void> {
-  const plan = await planProject(project, options.only);
+async function listMutants(
+  project: LoadedProject,
+  population: Population,
+  options: MutateOptions,
+  context: CommandContext,
+): Promise<void> {
+  const { plan, notes } = await planPopulation(project, population, options.only);
+  for (const note of notes) context.stderr(`hookproof: ${note}\n`);
   const { columns, colour } = context;
   context.stdout(
     options.json
