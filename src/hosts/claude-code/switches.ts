@@ -18,6 +18,7 @@ export function switchesFor(scope: Scope, layers: readonly Layer[], input: HostI
     nearestSwitch(scope, layers, input),
     managedOnly(scope, layers),
     pluginOnly(scope, layers),
+    unseenPolicy(scope, layers),
   ]);
 }
 
@@ -87,20 +88,23 @@ function nearestSwitch(scope: Scope, layers: readonly Layer[], input: HostInput)
 function managedOnly(scope: Scope, layers: readonly Layer[]): Liveness {
   if (scope === 'managed') return NOTHING;
   const layer = layers.find((one) => one.name === 'managed' && asksManagedOnly(one));
-  if (layer === undefined)
-    return mayStandIn(
-      layers.filter(({ name }) => name === 'managed'),
-      'allowManagedHooksOnly',
-    );
+  if (layer === undefined) return NOTHING;
   const reason = `CC-L8: allowManagedHooksOnly in ${layer.file} drops it`;
   return scope === 'plugin' ? { live: 'unknown', reason } : silencedBy(layer, reason);
 }
 
-/** A layer that was not seen may hold the key. */
-function mayStandIn(layers: readonly Layer[], key: string): Liveness {
+/** Managed settings that were not seen may hold either key that keeps hooks of other layers out. */
+function unseenPolicy(scope: Scope, layers: readonly Layer[]): Liveness {
+  if (scope === 'managed') return NOTHING;
+  const managed = layers.filter(({ name }) => name === 'managed');
+  return mayStandIn(managed, 'CC-L8: allowManagedHooksOnly or strictPluginOnlyCustomization there would drop it');
+}
+
+/** A layer that was not seen may hold a key with this effect. */
+function mayStandIn(layers: readonly Layer[], effect: string): Liveness {
   const unseen = layers.find(isUnseen);
   if (unseen === undefined) return NOTHING;
-  return { live: 'unknown', reason: `CC-L8: ${unseen.file} was not seen; ${key} there would drop it` };
+  return { live: 'unknown', reason: `${unseen.file} was not seen; ${effect}` };
 }
 
 /** A value that is neither absent nor false counts as true, an invalid one included. */
@@ -125,7 +129,7 @@ function listsHooks(value: unknown): boolean {
 /** CC-L8: with a list of addresses in any layer, other http hooks do not run. */
 export function addressAllowed(url: string, layers: readonly Layer[]): Liveness {
   const lists = layers.map((layer) => valueIn(layer, 'allowedHttpHookUrls')).filter((value) => Array.isArray(value));
-  if (lists.length === 0) return mayStandIn(layers, 'allowedHttpHookUrls');
+  if (lists.length === 0) return mayStandIn(layers, 'CC-L8: allowedHttpHookUrls there would drop it');
   const patterns = lists.flat().filter((pattern): pattern is string => typeof pattern === 'string');
   if (patterns.includes(url)) return { live: true, reason: 'CC-L8: the address is in allowedHttpHookUrls' };
   if (patterns.some((pattern) => pattern.includes('*'))) {
@@ -134,7 +138,10 @@ export function addressAllowed(url: string, layers: readonly Layer[]): Liveness 
   return { live: false, reason: 'CC-L8: the address is not in allowedHttpHookUrls' };
 }
 
-/** Variables that settings hand to every command may make the program of a hook run other code, or none. */
+/**
+ * Variables that settings hand to every command may make the program of a hook run other code, or none; a layer that was
+ * not seen may hold such variables.
+ */
 export function environmentLiveness(layers: readonly Layer[]): Liveness {
   for (const layer of layers) {
     const name = Object.keys(asObject(valueIn(layer, 'env')) ?? {}).find(redirectsPrograms);
@@ -142,7 +149,7 @@ export function environmentLiveness(layers: readonly Layer[]): Liveness {
     const reason = `env in ${layer.file} sets ${name.slice(0, 60)}, by which its program may run other code`;
     return { live: 'unknown', reason };
   }
-  return NOTHING;
+  return mayStandIn(layers, 'env there may make its program run other code');
 }
 
 /** The first value of a switch that a read layer sets, nearest to the administrator first. */
