@@ -1,6 +1,7 @@
 /**
- * `npm run machine`: set-up, then the machine lane (StrykerJS on the detector and the dispatcher). `-- --json` prints
- * the verdict as JSON, `-- --reuse-report` judges the report of the last run again while answers are being written.
+ * `npm run machine`: set-up, then the machine lane (StrykerJS on the detector and the dispatcher; 15 to 30 minutes on 2
+ * cores, progress on stderr). `-- --json` prints the verdict as JSON, `-- --reuse-report` judges the report of the last
+ * run again while answers are being written.
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
