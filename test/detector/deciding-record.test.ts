@@ -47,13 +47,13 @@ describe('deciding and masked records', () => {
 
   it('a guard for another control is a farther miss than a dead one for this control', () => {
     const dead = aRecord({ id: 'dead', live: false });
-    const other = aRecord({ id: 'other', guardId: 'exam.sh', matcher: 'Edit' });
+    const other = aRecord({ id: 'other', guardId: 'exam.sh', matcher: 'write' });
     expect(assess([other, dead])).toEqual(['dead', ['other']]);
   });
 
   it('a dead unknown guard may be made for the control, so it is nearer than one for another', () => {
     const unknown = aRecord({ id: 'unknown', guardId: 'other.sh', live: false });
-    const other = aRecord({ id: 'other', guardId: 'exam.sh', matcher: 'Edit' });
+    const other = aRecord({ id: 'other', guardId: 'exam.sh', matcher: 'write' });
     expect(assess([other, unknown])).toEqual(['unknown', ['other']]);
   });
 
@@ -62,7 +62,7 @@ describe('deciding and masked records', () => {
       primary: [{ routes: { effect: 'file-write' }, control: 'gate' }],
       secondary: [{ routes: {}, control: 'exam' }],
     });
-    const records = [aRecord({ id: 'gate', matcher: 'Edit' }), { ...exam, live: false }];
+    const records = [aRecord({ id: 'gate', matcher: 'write' }), { ...exam, live: false }];
     const { status, deciding } = assessRoute(aRoute({ effect: 'unknown' }), records, policy, testHost);
     expect([status, deciding?.recordId]).toEqual(['UNCOVERED', 'exam']);
   });
@@ -92,7 +92,7 @@ describe('deciding and masked records', () => {
   });
 
   it('the nearest miss is looked for among guards for the first hopeless control, not for a later one', () => {
-    const misses = aRecord({ id: 'misses', guardId: 'exam.sh', matcher: 'Edit' });
+    const misses = aRecord({ id: 'misses', guardId: 'exam.sh', matcher: 'write' });
     const dead = aRecord({ id: 'dead', live: false });
     expect(assess([misses, dead], aPolicyWithExam())).toEqual(['dead', ['misses']]);
   });
