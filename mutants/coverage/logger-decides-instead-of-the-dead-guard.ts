@@ -17,7 +17,7 @@ export const mutant = namedMutant({
     },
     {
       file: 'test/detector/deciding-record.test.ts',
-      test: 'deciding and masked records > a matcher that misses is nearer than an event that only observes',
+      test: 'deciding and masked records > a matcher that one rewriting mends is nearer than an event that only observes',
     },
   ],
   since: '2026-11-30',
