@@ -72,10 +72,9 @@ function distance({ row, standing }: StoodRecord, wanted: Supply['missing']): nu
   return NEAREST_FIRST.indexOf(nearness(standing)) + (madeForIt ? 0 : NEAREST_FIRST.length);
 }
 
-/** A match that misses is what its record stands as. */
 function nearness({ standing, match }: RecordStanding): (typeof NEAREST_FIRST)[number] {
   const isMended = match?.kind === 'misses' && match.nearestWorkingForm !== undefined;
-  return isMended ? 'misses-by-a-rewriting' : standing;
+  return standing === 'misses' && isMended ? 'misses-by-a-rewriting' : standing;
 }
 
 function mentionsAny(controls: readonly ControlId[] | 'any', wanted: Supply['missing']): boolean {
