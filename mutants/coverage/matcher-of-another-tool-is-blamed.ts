@@ -6,7 +6,9 @@ export const mutant = namedMutant({
   why: 'In a folder that is not trusted the census tells its reader to rewrite matchers that are right.',
   target: { file: 'src/detector/deciding-record.ts', definition: 'nearness' },
   apply: (definition) => [
-    definition.find('BinaryExpression', "standing === 'misses' && isMended").replaceWith("standing === 'misses'"),
+    definition
+      .find('BinaryExpression', "match?.kind === 'misses' && match.nearestWorkingForm !== undefined")
+      .replaceWith("match?.kind === 'misses'"),
   ],
   killers: [
     {
