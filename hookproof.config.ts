@@ -8,7 +8,7 @@ export default defineConfig({
     vitestConfig: 'vitest.config.ts',
     projects: ['unit'],
     isolate: 'run',
-    deepProjects: ['corpus', 'oracle'],
+    deepProjects: ['bounds', 'corpus', 'oracle'],
     closure: ['test/support/**', 'test/reference/**', 'test/corpus/**', 'test/**/cases/**', 'test/**/__snapshots__/**'],
   },
   receipts: 'receipts',

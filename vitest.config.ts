@@ -17,13 +17,17 @@ export const UNIT: TestProject = {
   sequence: SEQUENCE,
 };
 
+/** Work bounds of hostile expressions: in process too, but too slow to run for every named mutant. */
+export const BOUNDS: TestProject = { name: 'bounds', include: ['test/bounds/**/*.test.ts'], sequence: SEQUENCE };
+
 /**
  * Test projects. `unit` is the mutation suite: in-process, no child processes, no disk; the rest never runs per mutant
- * (`corpus` and `oracle` only when asked for). `focused` is a part of `unit` once more, for its own receipt.
+ * (`bounds`, `corpus` and `oracle` only when asked for). `focused` is a part of `unit` once more, for its own receipt.
  */
 export const TEST_PROJECTS: readonly TestProject[] = [
   UNIT,
   { name: 'focused', include: ['test/focused/**/*.test.ts'], sequence: SEQUENCE },
+  BOUNDS,
   { name: 'corpus', include: ['test/corpus/**/*.test.ts'], sequence: SEQUENCE },
   { name: 'oracle', include: ['test/oracle/**/*.test.ts'], testTimeout: 120_000 },
   {

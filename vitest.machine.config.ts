@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { testSettings, UNIT } from './vitest.config.ts';
+import { BOUNDS, testSettings, UNIT } from './vitest.config.ts';
 
 /** What makes both matchers answer like the engine of the host: of the oracle, the part that is quick and in process. */
 const NATIVE_ENGINE = 'test/oracle/native-engine.test.ts';
@@ -19,7 +19,7 @@ class ByPath extends BaseSequencer {
  * The mutation suite alone, for StrykerJS: its vitest runner knows no projects. The test files of one run share a
  * worker (every run gets a fresh one), which loads each module once instead of once per file: minutes instead of hours.
  */
-const settings = testSettings({ ...UNIT, include: [...UNIT.include, NATIVE_ENGINE] });
+const settings = testSettings({ ...UNIT, include: [...UNIT.include, ...BOUNDS.include, NATIVE_ENGINE] });
 
 export default defineConfig({
   test: { ...settings, isolate: false, sequence: { ...UNIT.sequence, sequencer: ByPath } },

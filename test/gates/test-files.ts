@@ -1,5 +1,6 @@
 /** Folders of test whose files test no single source file: gates, whole programs, whole campaigns, laws over modules. */
 export const FOLDERS_OF_THEIR_OWN: readonly string[] = [
+  'bounds',
   'corpus',
   'e2e',
   'focused',
