@@ -44,7 +44,7 @@ export const mutant = namedMutant({
   title: 'The assessment never ends', breaks: 'A3', why: 'A census hangs.',
   target: { file: 'src/detector/coverage.ts', definition: 'assessRoute' },
   apply: (definition) => [definition.insertAtStart('while (true) {}')],
-  killers: [{ file: 'test/detector/coverage.test.ts', test: 'none' }],
+  killers: [{ file: 'test/detector/coverage.test.ts', test: 'the coverage function > a missing second control is UNCOVERED' }],
   since: '2026-11-30',
 });
 `,
@@ -70,7 +70,7 @@ export const mutant = namedMutant({
     const before = execFileSync('git', ['status', '--porcelain'], { cwd: tree.root, encoding: 'utf8' });
     const harness = spawn(
       process.execPath,
-      ['dist/cli/main.js', 'mutate', '--only', 'coverage/*', '--mutant-timeout', '60000'],
+      ['dist/cli/main.js', 'mutate', '--only', 'coverage/assessment-never-ends', '--mutant-timeout', '60000'],
       {
         cwd: tree.root,
         env: { PATH: process.env['PATH'], HOME: tree.root },
