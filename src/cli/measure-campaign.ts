@@ -23,6 +23,7 @@ export interface MeasureOptions {
   readonly full: boolean;
   readonly deep: boolean;
   readonly workers?: number | undefined;
+  readonly order?: 'forward' | 'reverse' | undefined;
   readonly mutantTimeout?: number | undefined;
 }
 
@@ -70,7 +71,7 @@ async function runPlan(
   context: CommandContext,
 ): Promise<Campaign> {
   const progress = progressLine(context);
-  const { deep, workers, mutantTimeout } = options;
+  const { deep, workers, order, mutantTimeout } = options;
   try {
     return await untilInterrupted(async (signal) =>
       runCampaign({
@@ -81,11 +82,12 @@ async function runPlan(
         deep,
         matrix: options.full || options.record ? 'full' : 'declared-killers',
         ...(workers === undefined ? {} : { workers }),
+        ...(order === undefined ? {} : { order }),
         ...(mutantTimeout === undefined ? {} : { mutantTimeoutMs: mutantTimeout }),
         signal,
         onProgress: (event) => {
           if (event.kind === 'phase') progress.update(0, plan.mutants.length, event.phase);
-          else progress.update(event.done, event.total, event.mutantId);
+          else if (event.kind === 'attempted') progress.update(event.done, event.total, event.mutantId);
         },
       }),
     );

@@ -1,19 +1,20 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { EXIT_CODES, highestRanked } from '../model/exit-code.ts';
 import { HookproofError } from '../model/hookproof-error.ts';
 import { LIMITS } from '../model/limits.ts';
 import { readBoundedFile } from '../platform/bounded-file.ts';
-import { globFiles } from '../platform/list-files.ts';
+import { fileTypeAt, globFiles } from '../platform/list-files.ts';
 import { removePath } from '../platform/remove-path.ts';
 import { runCommand } from '../platform/run-command.ts';
 import { parseMachineConfig } from './machine-config.ts';
 import { parseMachineReport } from './machine-report.ts';
 import { judgeMachineRun, type MachineVerdict } from './machine-verdict.ts';
-import { parseSurvivorAnswers } from './survivor-answers.ts';
+import { parseSurvivorAnswers, type SurvivorAnswers } from './survivor-answers.ts';
 
 const CONFIG_FILE = 'stryker.config.json';
 const ANSWERS_FILE = 'machine/answers.json';
 const TOOL = 'node_modules/@stryker-mutator/core/bin/stryker.js';
+const NO_ANSWERS: SurvivorAnswers = { answers: [], filesWithoutMutants: [] };
 const TIME_LIMIT_MS = 3_600_000;
 /** The report repeats every source and names every covering test of every mutant. */
 const REPORT_BYTES_MAX = 268_435_456;
@@ -29,11 +30,15 @@ export interface MachineLaneOptions {
 
 /**
  * Runs StrykerJS as `stryker.config.json` says, reads what it wrote, and judges it with `machine/answers.json`.
- * Throws HookproofError: `harness-failed` (exit 70) without a fresh report, `config-invalid` for settings and answers.
+ * A project without that file answers nothing. Throws HookproofError: `harness-failed` (exit 70) without a fresh report,
+ * `tool-missing` (exit 1) where StrykerJS is not installed, `config-invalid` for settings and answers.
  */
 export async function runMachineLane(root: string, options: MachineLaneOptions): Promise<MachineVerdict> {
   const config = parseMachineConfig(readText(root, CONFIG_FILE), CONFIG_FILE);
-  const answers = parseSurvivorAnswers(readText(root, ANSWERS_FILE), ANSWERS_FILE);
+  const answers =
+    fileTypeAt(join(root, ANSWERS_FILE)) === 'absent'
+      ? NO_ANSWERS
+      : parseSurvivorAnswers(readText(root, ANSWERS_FILE), ANSWERS_FILE);
   const exitCode = options.reuseReport ? 0 : await runTool(root, config, options.onOutput);
   const report = parseMachineReport(readText(root, config.reportFile, REPORT_BYTES_MAX));
   const files = globFiles(root, config.mutate, []);
@@ -48,9 +53,10 @@ async function runTool(
   config: { readonly reportFile: string; readonly temporaryFolder: string },
   onOutput: (text: string) => void,
 ): Promise<number | null> {
+  const tool = toolOf(root);
   removePath(join(root, config.reportFile));
   removePath(join(root, config.temporaryFolder));
-  const finished = await runCommand(process.execPath, [join(root, TOOL), 'run', CONFIG_FILE], {
+  const finished = await runCommand(process.execPath, [tool, 'run', CONFIG_FILE], {
     cwd: root,
     // Snapshots stay read-only, and colours out of the report.
     env: { ...process.env, CI: 'true', NO_COLOR: '1' },
@@ -68,6 +74,19 @@ async function runTool(
   });
 }
 
+/** The nearest one upwards, as a module of the project would find it: a workspace installs it at its own root. */
+function toolOf(root: string): string {
+  for (let folder = root; ; folder = dirname(folder)) {
+    const path = join(folder, TOOL);
+    if (fileTypeAt(path) !== 'absent') return path;
+    if (folder === dirname(folder)) break;
+  }
+  throw new HookproofError('tool-missing', `expected StrykerJS, got none installed, at ${join(root, TOOL)}`, {
+    exitCode: EXIT_CODES.usage,
+    hint: 'npm install --save-dev @stryker-mutator/core @stryker-mutator/vitest-runner',
+  });
+}
+
 /** With `break` off, the tool has no reason to fail but a failure of its own. */
 function withToolFailure(verdict: MachineVerdict, exitCode: number | null): MachineVerdict {
   const cause = { exitCode: EXIT_CODES.internal, text: `StrykerJS ended with exit code ${exitCode ?? 'none'}` };
@@ -80,6 +99,6 @@ function readText(root: string, file: string, bytesMax: number = LIMITS.sourceFi
   if (reading.kind === 'bytes') return reading.bytes.toString('utf8');
   throw new HookproofError('input-unreadable', `expected a readable file, got ${reading.kind}, at ${file}`, {
     exitCode: EXIT_CODES.usage,
-    hint: 'run it in the folder of the project; "npm run machine" does',
+    hint: 'the machine lane runs in the folder that holds stryker.config.json',
   });
 }

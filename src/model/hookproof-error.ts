@@ -12,6 +12,8 @@ export const ERROR_CODES = [
   'receipt-exists',
   'input-unreadable',
   'input-too-large',
+  'tool-missing',
+  'shard-refused',
   'harness-failed',
 ] as const;
 

@@ -26,6 +26,8 @@ export interface CampaignRequest {
   readonly workers?: number;
   /** Least wall time that a mutant is given, in milliseconds; default 2000. Slow suites get 20 times their own time. */
   readonly mutantTimeoutMs?: number;
+  /** In which order mutants are run; results stand in the order of the plan either way. Default: `forward`. */
+  readonly order?: 'forward' | 'reverse';
   /** Default: `full`. */
   readonly matrix?: KillerMatrix;
   readonly onProgress?: (event: ProgressEvent) => void;
@@ -38,6 +40,8 @@ export type ProgressEvent =
       readonly kind: 'phase';
       readonly phase: 'starting' | 'control' | 'self-controls' | 'mutants' | 'confirming' | 'control-after';
     }
+  /** First attempts; confirmations follow. Counts the mutants that are run. */
+  | { readonly kind: 'attempted'; readonly mutantId: string; readonly done: number; readonly total: number }
   | {
       readonly kind: 'measured';
       readonly mutantId: string;

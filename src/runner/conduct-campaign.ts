@@ -216,12 +216,14 @@ async function measureMutants(conduct: Conduct, progress: Progress, proof: Proof
       else record(mutant, assembleResult(mutant, known, baseline));
     }
   }
+  if (request.order === 'reverse') ready.reverse();
   const jobs = ready.map((item) => item.job);
   const limits = limitsOf(conduct, baseline);
   const mode = request.matrix === 'declared-killers' ? 'declared-killers' : 'outcome';
   const first = await crew.measure(
     jobs.map((job) => ({ job, limits, mode, notBySlot: null })),
     proof,
+    (mutantId, done) => request.onProgress?.({ kind: 'attempted', mutantId, done, total: jobs.length }),
   );
   request.onProgress?.({ kind: 'phase', phase: 'confirming' });
   const matrix = request.matrix ?? 'full';

@@ -58,6 +58,7 @@ interface Batch {
   readonly waiting: Item[];
   readonly results: (Measured | undefined)[];
   readonly proof: Proof;
+  readonly onAttempt: (label: string) => void;
 }
 
 /**
@@ -92,9 +93,14 @@ export class Crew {
   }
 
   /** In the order of the measurements, undefined for those that were not made before an interrupt. */
-  async measure(measurements: readonly Measurement[], proof: Proof): Promise<readonly (Measured | undefined)[]> {
+  async measure(
+    measurements: readonly Measurement[],
+    proof: Proof,
+    onAttempt?: (label: string, done: number) => void,
+  ): Promise<readonly (Measured | undefined)[]> {
     const waiting = measurements.map((measurement, index) => ({ index, measurement }));
-    const batch: Batch = { waiting, results: [], proof };
+    let done = 0;
+    const batch: Batch = { waiting, results: [], proof, onAttempt: (label) => onAttempt?.(label, (done += 1)) };
     await Promise.all(this.#slots.map(async (slot) => await this.#work(slot, batch)));
     return measurements.map((_, index) => batch.results[index]);
   }
@@ -140,6 +146,7 @@ export class Crew {
       // The host prepares the next texts while the worker is busy.
       for (const next of batch.waiting.slice(0, this.size)) void next.measurement.job.prepare();
       await this.#attempt(slot, batch, item);
+      batch.onAttempt(item.measurement.job.label);
       if (slot.unproved.length >= MUTANTS_PER_PROOF) await this.#prove(slot, batch);
     }
     if (batch.proof === 'at-the-end') await this.#prove(slot, batch);

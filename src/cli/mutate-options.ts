@@ -1,0 +1,145 @@
+import { resolve } from 'node:path';
+import { Option, type Command } from 'commander';
+import * as v from 'valibot';
+import { EXIT_CODES } from '../model/exit-code.ts';
+import { HookproofError } from '../model/hookproof-error.ts';
+import type { Population } from '../mutation/plan-population.ts';
+import { wholeNumber } from './whole-number.ts';
+
+export interface MutateOptions {
+  readonly config?: string | undefined;
+  readonly lane: 'named' | 'machine';
+  readonly pack?: string | undefined;
+  readonly strykerReport?: string | undefined;
+  readonly only: readonly string[];
+  readonly list: boolean;
+  readonly diff: boolean;
+  readonly matrix: boolean;
+  readonly table: boolean;
+  readonly full: boolean;
+  readonly record: boolean;
+  readonly deep: boolean;
+  readonly workers?: number | undefined;
+  readonly order: 'forward' | 'reverse';
+  readonly mutantTimeout?: number | undefined;
+  readonly json: boolean;
+}
+
+const flag = v.optional(v.boolean(), false);
+
+const OPTIONS: v.GenericSchema<unknown, MutateOptions> = v.object({
+  config: v.optional(v.string()),
+  lane: v.optional(v.picklist(['named', 'machine']), 'named'),
+  pack: v.optional(v.string()),
+  strykerReport: v.optional(v.string()),
+  only: v.optional(v.array(v.string()), []),
+  list: flag,
+  diff: flag,
+  matrix: flag,
+  table: flag,
+  full: flag,
+  record: flag,
+  deep: flag,
+  workers: v.optional(v.number()),
+  order: v.optional(v.picklist(['forward', 'reverse']), 'forward'),
+  mutantTimeout: v.optional(v.number()),
+  json: flag,
+});
+
+/** Adds what selects mutants and says how they are run. */
+export function addMutateOptions(command: Command): Command {
+  return addOutputOptions(addSelectionOptions(command))
+    .option('--full', 'name every killer: run all tests that reach a fault, also after a declared killer has failed')
+    .option(
+      '--record',
+      'write the receipt to the receipts folder of the project instead of .hookproof/ (implies --full)',
+    )
+    .option('--deep', "add the suite's deep projects to each mutant's run")
+    .option('--workers <count>', 'worker processes', wholeNumber('--workers', 1, 64))
+    .addOption(
+      new Option('--order <order>', 'of the mutants; no verdict depends on it').choices(['forward', 'reverse']),
+    )
+    .option(
+      '--mutant-timeout <ms>',
+      'least wall time that a mutant is given, in milliseconds',
+      wholeNumber('--mutant-timeout', 100, 3_600_000),
+    )
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 all killed as declared, 2 survived or killed otherwise, 3 timeout, 4 control run red,' +
+        '\n5 a mutant is invalid, 6 pending, 7 nothing measured, 70 harness error.',
+    );
+}
+
+function addSelectionOptions(command: Command): Command {
+  return command
+    .option('-c, --config <file>', 'project configuration; default: found from the working directory upwards')
+    .addOption(
+      new Option(
+        '--lane <lane>',
+        'named: the mutants of the project; machine: runs StrykerJS as stryker.config.json says (takes --json only)',
+      ).choices(['named', 'machine']),
+    )
+    .option('--pack <folder>', "a reviewers' pack of data instead of the named mutants; nothing in it is executed")
+    .option('--stryker-report <file>', 'the mutants of a StrykerJS mutation.json instead of the named ones')
+    .option('--only <id|glob...>', 'only these mutants, for example "coverage/*"');
+}
+
+function addOutputOptions(command: Command): Command {
+  return command
+    .option('--list', 'list the mutants, run nothing')
+    .option('--diff', 'with --list: show each unified diff')
+    .option('--matrix', 'print the killers-by-mutant matrix (implies --full)')
+    .option('--table', 'print only the verdict table, a line of JSON per mutant (implies --full)')
+    .option('--json', 'print JSON');
+}
+
+/** Throws HookproofError `usage` (exit 1) for options that contradict each other. */
+export function readMutateOptions(given: Readonly<Record<string, unknown>>): MutateOptions {
+  const options = v.parse(OPTIONS, given);
+  if (options.lane === 'machine') refuseBesideMachine(given);
+  refuseContradictions(options);
+  return options;
+}
+
+/** Whose mutants are asked for. */
+export function populationOf({ pack, strykerReport }: MutateOptions, cwd: string): Population {
+  if (pack !== undefined) return { kind: 'pack', path: resolve(cwd, pack) };
+  if (strykerReport !== undefined) return { kind: 'stryker-report', path: resolve(cwd, strykerReport) };
+  return { kind: 'named' };
+}
+
+const BESIDE_MACHINE = new Set(['lane', 'json']);
+
+/** StrykerJS takes its settings from its own file: an option that it would not see must not look as if it counted. */
+function refuseBesideMachine(given: Readonly<Record<string, unknown>>): void {
+  const others = Object.keys(given).filter((name) => !BESIDE_MACHINE.has(name));
+  if (others.length === 0) return;
+  const words = others.map((name) => `--${name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`);
+  throw usage(
+    `expected --lane machine alone or with --json, got ${words.join(', ')}`,
+    'StrykerJS is set up in stryker.config.json; "hookproof mutate --stryker-report" runs its mutants on this engine',
+  );
+}
+
+function refuseContradictions(options: MutateOptions): void {
+  if (options.pack !== undefined && options.strykerReport !== undefined) {
+    throw usage('expected one population, got --pack and --stryker-report', 'populations are never blended: run twice');
+  }
+  if (options.diff && !options.list) {
+    throw usage('expected --diff together with --list, got --diff alone', 'hookproof explain <mutant> shows one diff');
+  }
+  if (options.record && options.only.length > 0) {
+    throw usage(
+      'expected --record for the whole pack, got --record with --only',
+      'a recorded receipt speaks of every mutant: run without --only',
+    );
+  }
+  if (options.table && (options.json || options.matrix || options.list)) {
+    throw usage('expected --table alone, got it with --json, --matrix or --list', 'the table is the whole output');
+  }
+}
+
+function usage(message: string, hint: string): HookproofError {
+  return new HookproofError('usage', message, { exitCode: EXIT_CODES.usage, hint });
+}
