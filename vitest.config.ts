@@ -32,7 +32,9 @@ export const TEST_PROJECTS: readonly TestProject[] = [
   { name: 'oracle', include: ['test/oracle/**/*.test.ts'], testTimeout: 120_000 },
   {
     name: 'harness',
-    include: ['test/{mutation,runner,receipts,platform,project,policy,gate,report,cli,machine,scripts}/**/*.test.ts'],
+    include: [
+      'test/{mutation,runner,receipts,platform,project,policy,gate,report,cli,machine,scripts,bench}/**/*.test.ts',
+    ],
     testTimeout: 60_000,
   },
   { name: 'gates', include: ['test/gates/**/*.test.ts'], testTimeout: 60_000 },

@@ -12,7 +12,7 @@ import rules, { EDGES } from '../.dependency-cruiser.mjs';
 import { filesBelow } from './build.mjs';
 import { ROOT } from './set-up.mjs';
 
-const SCANNED = ['src', 'mutants', 'test', 'scripts'];
+const SCANNED = ['src', 'mutants', 'test', 'bench', 'scripts'];
 const SOURCE = /\.(ts|mjs)$/u;
 const PLANTED_RULE = 'pure-modules-use-no-node-built-ins';
 
@@ -40,7 +40,7 @@ function modulesOnDisk(root) {
 
 /**
  * Everything that is wrong, each with the rule's name; empty when all is well.
- * @param {string} root folder that holds src, mutants, test and scripts, or some of them
+ * @param {string} root folder that holds src, mutants, test, bench and scripts, or some of them
  * @returns {Promise<{ seen: number, violations: Violation[] }>}
  */
 export async function checkDirections(root) {

@@ -1,0 +1,113 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { SubjectResult, SyntheticResult } from './bench-result.ts';
+import { subjectText } from './bench-table.ts';
+import { measureSubject } from './measure-subject.ts';
+import { measureSynthetic } from './measure-synthetic.ts';
+import { isSubjectName, readSubject, SUBJECT_NAMES, type SubjectName } from './subject.ts';
+import { syntheticText } from './synthetic-table.ts';
+
+export interface Streams {
+  readonly stdout: (text: string) => void;
+  readonly stderr: (text: string) => void;
+}
+
+const SYNTHETIC = 'synthetic';
+const NAMES = [...SUBJECT_NAMES, SYNTHETIC];
+
+const HELP = `npm run bench -- --subject <name> [options]
+
+StrykerJS and hookproof on the same mutants and suite in one run: time, memory, and every verdict.
+"${SYNTHETIC}" measures hookproof alone on more and more generated mutants.
+
+  --subject <name>   ${NAMES.join(', ')}
+  --workers <list>   numbers of workers, default 1,2 (${SYNTHETIC}: 1)
+  --repeat <n>       rounds in which everything is measured once, default 1; medians are shown
+  --limit <lines>    mutate only so many lines from the top, for a quick look
+  --steps <list>     ${SYNTHETIC}: numbers of mutants, default 1000,2500,5000,10000
+  --output <file>    the JSON, default .hookproof/bench/<subject>.json
+  --json             print the JSON instead of tables
+`;
+
+const OPTIONS = {
+  subject: { type: 'string', default: '' },
+  workers: { type: 'string' },
+  repeat: { type: 'string', default: '1' },
+  limit: { type: 'string' },
+  steps: { type: 'string', default: '1000,2500,5000,10000' },
+  output: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+const WHOLE_NUMBER_MAX = 100_000;
+
+/** Exit code: 0, or 1 for wrong usage. Throws an Error when a tool does not deliver. */
+export async function runBench(args: readonly string[], checkout: string, streams: Streams): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS });
+  const name = values.subject;
+  if (values.help) {
+    streams.stdout(HELP);
+    return 0;
+  }
+  if (!isSubjectName(name) && name !== SYNTHETIC) {
+    streams.stderr(`bench: expected --subject ${NAMES.join('|')}, got "${name}"\n\n${HELP}`);
+    return 1;
+  }
+  const common: Common = {
+    checkout,
+    command: `npm run bench -- ${args.join(' ')}`,
+    say: (line) => streams.stderr(`bench: ${line}\n`),
+  };
+  const result = isSubjectName(name)
+    ? await subjectResult(name, values, common)
+    : await syntheticResult(values, common);
+  const output = resolve(values.output ?? join(checkout, '.hookproof/bench', `${name}.json`));
+  mkdirSync(dirname(output), { recursive: true });
+  const json = `${JSON.stringify(result, undefined, 2)}\n`;
+  writeFileSync(output, json);
+  streams.stdout(values.json ? json : textOf(result));
+  streams.stderr(`bench: figures in ${output}\n`);
+  return 0;
+}
+
+interface Common {
+  readonly checkout: string;
+  readonly command: string;
+  readonly say: (line: string) => void;
+}
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+
+async function subjectResult(name: SubjectName, values: Values, common: Common): Promise<SubjectResult> {
+  return await measureSubject({
+    ...common,
+    subject: readSubject(name, common.checkout),
+    repeat: wholeNumber('--repeat', values.repeat),
+    workers: wholeNumbers('--workers', values.workers ?? '1,2'),
+    linesMutated: values.limit === undefined ? null : wholeNumber('--limit', values.limit),
+  });
+}
+
+async function syntheticResult(values: Values, common: Common): Promise<SyntheticResult> {
+  return await measureSynthetic({
+    ...common,
+    steps: wholeNumbers('--steps', values.steps).toSorted((a, b) => a - b),
+    workers: wholeNumber('--workers', values.workers ?? '1'),
+  });
+}
+
+function textOf(result: SubjectResult | SyntheticResult): string {
+  return result.kind === 'subject' ? subjectText(result) : syntheticText(result);
+}
+
+function wholeNumbers(option: string, list: string): readonly number[] {
+  return list.split(',').map((text) => wholeNumber(option, text));
+}
+
+function wholeNumber(option: string, text: string): number {
+  const value = /^\d{1,6}$/u.test(text) ? Number(text) : Number.NaN;
+  if (value >= 1 && value <= WHOLE_NUMBER_MAX) return value;
+  throw new Error(`expected a whole number from 1 to ${WHOLE_NUMBER_MAX} for ${option}, got "${text}"`);
+}
