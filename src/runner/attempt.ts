@@ -124,14 +124,14 @@ function judge(end: RunEnd, ran: MutantJob, mode: AttemptMode): Verdict {
   return { finding, ran: finished, spoiled, late: report.late };
 }
 
-/** A test that fails although the mutated text was never evaluated fails for another reason. */
+/** Tests that fail although the mutated text was never evaluated fail for another reason; that they pass says nothing. */
 function withProofOfLoading(finding: Finding, evaluations: number): Finding {
   const isDead = finding.outcome === 'killed' || finding.outcome === 'killed-by-crash';
-  if (evaluations > 0 || !isDead) return finding;
+  if (evaluations > 0 || (!isDead && finding.outcome !== 'survived')) return finding;
   return {
     ...finding,
     outcome: 'harness-error',
     killers: [],
-    detail: 'tests failed although the mutated module was not evaluated',
+    detail: `tests ${isDead ? 'failed' : 'passed'} although the mutated module was not evaluated`,
   };
 }

@@ -28,6 +28,8 @@ export interface CampaignRequest {
   readonly mutantTimeoutMs?: number;
   /** In which order mutants are run; results stand in the order of the plan either way. Default: `forward`. */
   readonly order?: 'forward' | 'reverse';
+  /** One engine and no other; default: the warm one where it can run the suite. */
+  readonly engine?: 'warm' | 'hosted';
   /** Default: `full`. */
   readonly matrix?: KillerMatrix;
   readonly onProgress?: (event: ProgressEvent) => void;

@@ -1,12 +1,11 @@
 import { attemptJob } from './attempt.ts';
 import { redness, summarizeControl } from './control.ts';
 import { CrewFault } from './crew-fault.ts';
-import { startSuiteWorker } from './suite-worker.ts';
 import type { ControlRun } from '../model/campaign.ts';
 import type { Attempt, AttemptLimits, AttemptMode } from './attempt.ts';
 import type { MutantJob } from './mutant-job.ts';
 import type { SuiteFile } from './open-suite.ts';
-import type { SuiteWorker, WorkerSettings } from './suite-worker.ts';
+import type { SuiteWorker } from './suite-worker.ts';
 import type { RunReport } from './worker-protocol.ts';
 
 export interface Measurement {
@@ -30,7 +29,7 @@ export interface SuiteRun {
 
 export interface CrewSettings {
   readonly size: number;
-  readonly worker: WorkerSettings;
+  readonly startWorker: () => Promise<SuiteWorker>;
   readonly files: readonly SuiteFile[];
   readonly controlLimitMs: number;
   readonly signal: AbortSignal | undefined;
@@ -200,7 +199,7 @@ export class Crew {
 
   async #start(): Promise<SuiteWorker> {
     try {
-      return await startSuiteWorker(this.#settings.worker);
+      return await this.#settings.startWorker();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new CrewFault('harness-error', `a worker did not start: ${reason}`);

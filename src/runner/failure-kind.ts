@@ -8,6 +8,8 @@ export interface ErrorReport {
   readonly message: string;
 }
 
+/** vitest 5 gives its limits names of their own; before, they were plain errors. */
+const TIMEOUT_NAMES: ReadonlySet<string | undefined> = new Set(['Error', 'TestTimeoutError', 'HookTimeoutError']);
 const TIMED_OUT = /^(?:Test|Hook) timed out in \d+ms\./;
 const UNMET_COUNT = /^expected (?:any number of assertion, but got none|number of assertions to be \d+, but got \d+)/;
 /** What vitest says of a test marked as failing that does not fail; such an error has no stack. */
@@ -30,7 +32,7 @@ export function reportError(error: unknown, subjects: readonly string[]): ErrorR
 function failureKind(error: unknown, message: string, subjects: readonly string[]): ErrorReport['kind'] {
   if (typeof error !== 'object' || error === null) return 'crash';
   const name = textField(error, 'name');
-  if (name === 'Error' && TIMED_OUT.test(message)) return 'timeout';
+  if (TIMEOUT_NAMES.has(name) && TIMED_OUT.test(firstLine(textField(error, 'message') ?? ''))) return 'timeout';
   if (name === 'Error' && message === UNMET_FAILURE) return 'assertion';
   return claimsAssertion(error, name, message) && isMadeByTest(error, subjects) ? 'assertion' : 'crash';
 }

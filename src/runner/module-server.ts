@@ -1,17 +1,28 @@
 import { reportError } from './failure-kind.ts';
+import { changeBetween } from './text-change.ts';
 import { textKey } from './worker-protocol.ts';
 import type { CapturedTask } from './capture-pool.ts';
+import type { TextChange } from './text-change.ts';
 import type { MutatedModule, Question } from './worker-protocol.ts';
 import type { TestProject } from 'vitest/node';
 
 /** What differs in each text, by textKey: offsets in the original transformed text; null where nothing does. */
-export type Changes = Readonly<Record<string, { readonly start: number; readonly end: number } | null>>;
+export type Changes = Readonly<Record<string, TextChange | null>>;
 
 export type Preparation =
   | { readonly kind: 'ready'; readonly mutated: readonly MutatedModule[]; readonly changes: Changes }
   /** The transformed text is the same: the fault is no fault in the running program. */
   | { readonly kind: 'no-op' }
   | { readonly kind: 'does-not-parse'; readonly message: string };
+
+/** Makes mutated texts ready to be run. Never rejects for what a text is. */
+export interface TextServer {
+  /**
+   * The mutated text of a file, by absolute path. Asks only for modules that were loaded before, so the control run
+   * comes first. `identical` allows a text that changes nothing.
+   */
+  prepare(file: string, text: string, identical: 'allowed' | 'refused'): Promise<Preparation>;
+}
 
 interface KnownModule {
   readonly session: number;
@@ -22,7 +33,7 @@ interface KnownModule {
 }
 
 /** Serves module texts out of vitest's own pipeline, original and mutated ones. */
-export class ModuleServer {
+export class ModuleServer implements TextServer {
   readonly #tasks: readonly CapturedTask[];
   readonly #answers = new Map<string, Promise<unknown>>();
   readonly #modules = new Map<string, KnownModule>();
@@ -146,17 +157,6 @@ function withoutQuery(id: string): string {
 function withoutSourceMap(code: string): string {
   const start = code.lastIndexOf('\n//# sourceMappingSource=');
   return start === -1 ? code : code.slice(0, start);
-}
-
-/** The smallest span of the first text outside of which both are equal; null when they are the same. */
-function changeBetween(before: string, after: string): { readonly start: number; readonly end: number } | null {
-  if (before === after) return null;
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before[start] === after[start]) start += 1;
-  let common = 0;
-  while (common < shorter - start && before.at(-1 - common) === after.at(-1 - common)) common += 1;
-  return { start, end: before.length - common };
 }
 
 function isModule(value: unknown): value is { readonly id: string; readonly file: string; readonly code: string } {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { isSameFile } from './control.ts';
 import type { TestReference } from '../model/test-identity.ts';
 import type { IdentifiedTest } from './control.ts';
-import type { ModuleServer, Preparation } from './module-server.ts';
+import type { Preparation, TextServer } from './module-server.ts';
 import type { BaselineFile, SuiteBaseline } from './suite-baseline.ts';
 import type { FileAddress } from './worker-protocol.ts';
 
@@ -32,7 +32,7 @@ export interface JobSource {
 }
 
 /** Selects what has to run: whole files by the modules that they loaded in the control run, never tests by name. */
-export function makeJob(source: JobSource, root: string, baseline: SuiteBaseline, server: ModuleServer): MutantJob {
+export function makeJob(source: JobSource, root: string, baseline: SuiteBaseline, server: TextServer): MutantJob {
   const texts = source.texts.map((text) => ({ ...text, file: resolve(root, text.file).replaceAll('\\', '/') }));
   const omitted = source.omits.flatMap((reference) => testsOf(reference, baseline));
   const omittedIds = new Set(omitted.map((test) => test.id));

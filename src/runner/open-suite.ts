@@ -3,9 +3,13 @@ import { Writable } from 'node:stream';
 import { HookproofError } from '../model/hookproof-error.ts';
 import { CAPTURE_POOL, createCapturePool } from './capture-pool.ts';
 import { ModuleServer } from './module-server.ts';
-import { FIXED_ENVIRONMENT } from './runner-environment.ts';
+import { FIXED_ENVIRONMENT, workerEnvironment } from './runner-environment.ts';
+import { startSuiteWorker } from './suite-worker.ts';
 import type { CapturedTask } from './capture-pool.ts';
+import type { ModuleIsolation } from '../project/project-config.ts';
+import type { TextServer } from './module-server.ts';
 import type { ResolvedVitest } from './resolve-vitest.ts';
+import type { SuiteWorker } from './suite-worker.ts';
 import type { FileAddress, WorkerSession } from './worker-protocol.ts';
 import type { TestProject, TestSpecification, Vitest } from 'vitest/node';
 
@@ -18,20 +22,33 @@ export interface SuiteSelection {
   /** Folder for everything that vite or vitest would cache; must not lie in the project. */
   readonly cacheFolder: string;
   readonly seed: number;
+  /** Absolute paths of the files under test, `/` separated. */
+  readonly subjects: readonly string[];
+  readonly isolate: ModuleIsolation;
+  /** Folder for what tests write. */
+  readonly temporaryFolder: string;
 }
 
+/** Which of the two runs a suite: see DESIGN.md, section 6. */
+export type EngineName = 'warm' | 'hosted';
+
 export interface OpenedSuite {
-  readonly sessions: readonly WorkerSession[];
+  readonly engine: EngineName;
   readonly files: readonly SuiteFile[];
-  readonly server: ModuleServer;
+  readonly server: TextServer;
   readonly projects: readonly string[];
   readonly testTimeoutMs: number;
-  /** Node arguments that vitest gives its workers, for example resolve conditions. */
-  readonly execArgv: readonly string[];
   /** Environment variables that the configuration asks for. */
   readonly env: Readonly<Record<string, string>>;
+  /** More workers than this cannot run side by side. */
+  readonly workersMax: number;
+  /** Rejects with an Error when it does not come up. */
+  startWorker(): Promise<SuiteWorker>;
   close(): Promise<void>;
 }
+
+/** The worker code of vitest cannot run this suite; its own runner can. */
+export class NotForWarmWorkers extends Error {}
 
 /** One test file of the selection. */
 export interface SuiteFile {
@@ -42,17 +59,22 @@ export interface SuiteFile {
 
 /**
  * Resolves configuration and selection once, with the user's own vitest, and stays open to serve module texts.
- * Nothing is run here. Throws a HookproofError for a selection that cannot be run this way; zero files are no error here.
+ * Nothing is run here. Throws a HookproofError for a selection that cannot be run, NotForWarmWorkers for one that needs
+ * vitest's own runner; zero files are no error here. `workerAddress`: its `vitest/worker`.
  */
-export async function openSuite(vitest: ResolvedVitest, selection: SuiteSelection): Promise<OpenedSuite> {
+export async function openSuite(
+  vitest: ResolvedVitest,
+  workerAddress: string,
+  selection: SuiteSelection,
+): Promise<OpenedSuite> {
   const exitCode = process.exitCode;
   const instance = await asGuest(async () => await createInstance(vitest, selection));
+  const captured: CapturedTask[] = [];
   try {
-    const captured: CapturedTask[] = [];
     const specifications = await prepareProjects(instance, captured);
     const running = specifications.length === 0 ? null : instance.runTestSpecifications([...specifications]);
     await waitForTasks(captured, specifications.length, running);
-    return assemble(selection, instance, captured, async () => {
+    return assemble({ selection, workerAddress, instance, captured }, async () => {
       for (const task of captured) task.finish();
       await running;
       await instance.close();
@@ -60,6 +82,7 @@ export async function openSuite(vitest: ResolvedVitest, selection: SuiteSelectio
       process.exitCode = exitCode;
     });
   } catch (error) {
+    for (const task of captured) task.finish();
     await instance.close();
     process.exitCode = exitCode;
     throw error;
@@ -179,29 +202,41 @@ async function waitForTasks(
   });
 }
 
+interface CapturedSuite {
+  readonly selection: SuiteSelection;
+  readonly workerAddress: string;
+  readonly instance: Vitest;
+  readonly captured: readonly CapturedTask[];
+}
+
 function assemble(
-  selection: SuiteSelection,
-  instance: Vitest,
-  captured: readonly CapturedTask[],
+  { selection, workerAddress, instance, captured }: CapturedSuite,
   close: () => Promise<void>,
 ): OpenedSuite {
+  const { root, seed, isolate, subjects, temporaryFolder } = selection;
   const groups = groupTasks(captured);
-  const sessions = groups.map((group) => toSession(group, selection.seed));
+  const sessions = groups.map((group) => toSession(group, seed));
   const files = groups.flatMap((group, session) =>
     group.map((task, file) => ({
       address: { session, file },
-      path: relativePath(selection.root, task.run.files[0]?.filepath ?? ''),
+      path: relativePath(root, task.run.files[0]?.filepath ?? ''),
     })),
   );
   const first = captured[0];
+  const server = new ModuleServer(groups.flatMap((group) => group.slice(0, 1)));
+  const env = Object.fromEntries(groups.flatMap((group) => configuredEnvironment(group[0])));
+  // Node arguments that vitest gives its workers, for example resolve conditions.
+  const execArgv = first?.options.execArgv ?? [];
+  const worker = { root, workerAddress, execArgv, env: workerEnvironment(env, temporaryFolder) };
   return {
-    sessions,
+    engine: 'warm',
     files,
-    server: new ModuleServer(groups.flatMap((group) => group.slice(0, 1))),
+    server,
     projects: instance.projects.map((project) => project.name),
     testTimeoutMs: first?.start.config.testTimeout ?? instance.config.testTimeout,
-    execArgv: first?.options.execArgv ?? [],
-    env: Object.fromEntries(groups.flatMap((group) => configuredEnvironment(group[0]))),
+    env,
+    workersMax: Number.POSITIVE_INFINITY,
+    startWorker: async () => await startSuiteWorker({ ...worker, sessions, isolate, subjects, server }),
     close,
   };
 }
@@ -210,7 +245,8 @@ function assemble(
 function groupTasks(captured: readonly CapturedTask[]): readonly (readonly CapturedTask[])[] {
   const groups = new Map<string, CapturedTask[]>();
   for (const task of captured) {
-    if (task.start.environment.name !== 'node') throw unsupportedEnvironment(task);
+    if (task.start.environment.name !== 'node')
+      throw new NotForWarmWorkers(`the test environment ${task.start.environment.name}`);
     const key = JSON.stringify([task.options.project.name, task.start.environment]);
     const group = groups.get(key) ?? [];
     group.push(task);
@@ -220,14 +256,6 @@ function groupTasks(captured: readonly CapturedTask[]): readonly (readonly Captu
   return [...groups.entries()]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, group]) => group.toSorted((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1)));
-}
-
-function unsupportedEnvironment(task: CapturedTask): HookproofError {
-  const message = `expected the test environment node, got ${task.start.environment.name}, at ${task.run.files[0]?.filepath ?? 'a test file'}`;
-  return new HookproofError('config-invalid', message, {
-    exitCode: 1,
-    hint: 'name the projects of the mutation suite in suite.projects; other environments are not supported yet',
-  });
 }
 
 /** Everything that could make two runs differ is set here, whatever the configuration says. */

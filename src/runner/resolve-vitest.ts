@@ -9,24 +9,30 @@ export interface ResolvedVitest {
   readonly node: Pick<typeof VitestNode, 'createVitest' | 'version' | 'viteVersion'>;
   readonly version: string;
   readonly viteVersion: string;
-  /** Address of its `vitest/worker`. */
-  readonly workerAddress: string;
+  /** Address of its `vitest/node`. */
+  readonly nodeAddress: string;
+  /** Address of its `vitest/worker`, for the versions whose worker protocol was tried; null for all others. */
+  readonly workerAddress: string | null;
 }
 
-/** The worker protocol is not a stable interface; a version that was not tried is refused, not guessed. */
-const SUPPORTED = /^4\.[1-9]\d*\./;
+/** Versions that were not tried are refused, not guessed. */
+const SUPPORTED = /^[345]\./;
+/** The worker protocol is not a stable interface. */
+const WORKER_KNOWN = /^4\.[1-9]\d*\./;
 
-/** Throws a HookproofError (`config-invalid`) when vitest is missing or of another line than 4.1 and later 4.x. */
+/** Throws a HookproofError (`config-invalid`) when vitest is missing or neither 3, 4 nor 5. */
 export async function resolveVitest(root: string): Promise<ResolvedVitest> {
   const require = createRequire(join(root, 'package.json'));
-  const node: unknown = await import(locate(require, 'vitest/node', root));
+  const nodeAddress = locate(require, 'vitest/node', root);
+  const node: unknown = await import(nodeAddress);
   if (!isVitestNode(node)) throw unsupported('a module without createVitest', root);
   if (!SUPPORTED.test(node.version)) throw unsupported(`version ${node.version}`, root);
   return {
     node,
     version: node.version,
     viteVersion: node.viteVersion,
-    workerAddress: locate(require, 'vitest/worker', root),
+    nodeAddress,
+    workerAddress: WORKER_KNOWN.test(node.version) ? locate(require, 'vitest/worker', root) : null,
   };
 }
 
@@ -36,7 +42,7 @@ function locate(require: NodeJS.Require, specifier: string, root: string): strin
   } catch (cause) {
     throw new HookproofError('config-invalid', `expected ${specifier} to be installed, got nothing, at ${root}`, {
       exitCode: 1,
-      hint: 'install vitest 4.1 or a later 4.x in the project: npm install --save-dev vitest@4',
+      hint: 'install vitest 3, 4 or 5 in the project: npm install --save-dev vitest',
       cause,
     });
   }
@@ -53,8 +59,8 @@ function isVitestNode(value: unknown): value is ResolvedVitest['node'] {
 }
 
 function unsupported(found: string, root: string): HookproofError {
-  return new HookproofError('config-invalid', `expected vitest 4.1 or a later 4.x, got ${found}, at ${root}`, {
+  return new HookproofError('config-invalid', `expected vitest 3, 4 or 5, got ${found}, at ${root}`, {
     exitCode: 1,
-    hint: 'the suite runs in the worker code of vitest itself, which differs between major versions',
+    hint: 'a version that was not tried is refused: it could report every mutant as survived',
   });
 }

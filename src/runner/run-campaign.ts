@@ -9,9 +9,9 @@ import { createTemporaryFolder } from '../platform/temporary-folder.ts';
 import { conductCampaign } from './conduct-campaign.ts';
 import { Crew } from './crew.ts';
 import { pendingResult } from './mutant-result.ts';
-import { openSuite } from './open-suite.ts';
+import { openEngine } from './open-engine.ts';
 import { resolveVitest } from './resolve-vitest.ts';
-import { FIXED_ENVIRONMENT, workerEnvironment } from './runner-environment.ts';
+import { FIXED_ENVIRONMENT } from './runner-environment.ts';
 import type { Campaign, RunnerSettings } from '../model/campaign.ts';
 import type { CampaignRequest } from './campaign-request.ts';
 import type { Conducted } from './conduct-campaign.ts';
@@ -37,14 +37,18 @@ export async function runCampaign(request: CampaignRequest): Promise<Campaign> {
     const before = digestFiles(root, request.plan.subjectFiles);
     const vitest = await resolveVitest(root);
     request.onProgress?.({ kind: 'phase', phase: 'starting' });
-    const suite = await openSuite(vitest, {
+    const selection = {
       root,
       vitestConfig: request.suite.vitestConfig,
       projects: selectedProjects(request),
       cacheFolder: folder.subfolder('cache'),
+      temporaryFolder: folder.subfolder('tmp'),
       seed: SEED,
-    });
-    const conducted = await inCrew(request, root, suite, vitest, folder.subfolder('tmp'));
+      subjects: request.plan.subjectFiles.map((file) => resolve(root, file).replaceAll('\\', '/')),
+      isolate: request.suite.isolate ?? 'file',
+    };
+    const suite = await openEngine(vitest, selection, request.engine);
+    const conducted = await inCrew(request, root, suite);
     const after = digestFiles(root, request.plan.subjectFiles);
     const changed = Object.keys(before).filter((file) => before[file] !== after[file]);
     return {
@@ -68,28 +72,13 @@ function selectedProjects(request: CampaignRequest): readonly string[] | undefin
   return request.deep === true ? [...projects, ...(deepProjects ?? [])] : projects;
 }
 
-async function inCrew(
-  request: CampaignRequest,
-  root: string,
-  suite: OpenedSuite,
-  vitest: ResolvedVitest,
-  temporaryFolder: string,
-): Promise<Conducted> {
+async function inCrew(request: CampaignRequest, root: string, suite: OpenedSuite): Promise<Conducted> {
   const crew = new Crew({
-    size: crewSize(request),
+    size: crewSize(request, suite),
     files: suite.files,
     controlLimitMs: CONTROL_LIMIT_MS,
     signal: request.signal,
-    worker: {
-      root,
-      workerAddress: vitest.workerAddress,
-      execArgv: suite.execArgv,
-      env: workerEnvironment(suite.env, temporaryFolder),
-      sessions: suite.sessions,
-      isolate: request.suite.isolate ?? 'file',
-      subjects: request.plan.subjectFiles.map((file) => resolve(root, file).replaceAll('\\', '/')),
-      server: suite.server,
-    },
+    startWorker: async () => await suite.startWorker(),
   });
   const interrupt = (): void => void crew.dismiss();
   request.signal?.addEventListener('abort', interrupt);
@@ -108,8 +97,16 @@ async function inCrew(
   }
 }
 
-function crewSize(request: CampaignRequest): number {
-  return Math.max(1, Math.floor(request.workers ?? Math.min(availableParallelism(), WORKERS_MAX)));
+function crewSize(request: CampaignRequest, suite: OpenedSuite): number {
+  const wanted = Math.floor(request.workers ?? Math.min(availableParallelism(), WORKERS_MAX));
+  return Math.max(1, Math.min(wanted, suite.workersMax));
+}
+
+/** Which engine served the run, in words. */
+function describePool(request: CampaignRequest, suite: OpenedSuite): string {
+  return suite.engine === 'warm'
+    ? `forks, kept warm, modules reset per ${request.suite.isolate ?? 'file'}`
+    : "vitest's own runner, a fresh fork per file";
 }
 
 function disbelieve(
@@ -143,9 +140,9 @@ function describeRunner(request: CampaignRequest, suite: OpenedSuite, vitest: Re
     vitestVersion: vitest.version,
     viteVersion: vitest.viteVersion,
     nodeVersion: process.versions.node,
-    pool: `forks, kept warm, modules reset per ${request.suite.isolate ?? 'file'}`,
+    pool: describePool(request, suite),
     matrix: request.matrix ?? 'full',
-    workers: crewSize(request),
+    workers: crewSize(request, suite),
     projects: suite.projects,
     seed: SEED,
     testTimeoutMs: suite.testTimeoutMs,
