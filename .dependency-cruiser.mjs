@@ -17,6 +17,7 @@ export const EDGES = {
   mutation: ['model', 'platform', 'project'],
   runner: ['model', 'mutation', 'platform', 'project'],
   receipts: ['model', 'platform', 'project'],
+  results: ['model', 'platform', 'receipts'],
   machine: ['gate', 'model', 'platform'],
   cli: [
     'detector',
@@ -31,6 +32,7 @@ export const EDGES = {
     'project',
     'receipts',
     'report',
+    'results',
     'runner',
   ],
 };

@@ -1,6 +1,7 @@
 import type { CommandDefinition } from './command.ts';
 import { census } from './commands/census.ts';
 import { explainCommand } from './commands/explain.ts';
+import { merge } from './commands/merge.ts';
 import { mutate } from './commands/mutate.ts';
 import { simulate } from './commands/simulate.ts';
 import { verify } from './commands/verify.ts';
@@ -8,6 +9,7 @@ import { lastOutcomeOf } from './last-result.ts';
 
 export const COMMANDS: readonly CommandDefinition[] = [
   mutate,
+  merge,
   explainCommand((project, mutantId) => Promise.resolve(lastOutcomeOf(project, mutantId))),
   verify,
   simulate,

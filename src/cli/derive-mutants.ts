@@ -26,7 +26,7 @@ export function mutantsOfToday(root: string): DeriveMutants {
 
 async function derive(root: string, scope: RunScope, packPath: string | null): Promise<Derivation> {
   const { configFile } = scope;
-  const population = populationOf(root, scope, packPath);
+  const population = populationOfScope(root, scope, packPath);
   if ('reason' in population) return population;
   if (configFile === null || !CONFIG_FILE.test(configFile)) {
     return { kind: 'failed', reason: `expected hookproof.<name>.config.<extension>, got ${configFile ?? 'none'}` };
@@ -42,8 +42,8 @@ async function derive(root: string, scope: RunScope, packPath: string | null): P
   }
 }
 
-/** A path of a claim is opened only where it stands: links that lead elsewhere are not followed. */
-function populationOf(
+/** Whose mutants a scope speaks of, or why they cannot be derived. A path of a claim is opened only where it stands: links that lead elsewhere are not followed. */
+export function populationOfScope(
   root: string,
   { lane }: RunScope,
   packPath: string | null,

@@ -1,19 +1,18 @@
-import { join, relative } from 'node:path';
-import { judgeCampaign, type CampaignVerdict } from '../gate/campaign-verdict.ts';
-import { findPackWeaknesses, type PackFinding } from '../gate/pack-quality.ts';
+import { join } from 'node:path';
 import type { Campaign } from '../model/campaign.ts';
 import { EXIT_CODES } from '../model/exit-code.ts';
 import { HookproofError } from '../model/hookproof-error.ts';
 import type { MutationPlan } from '../model/mutation-plan.ts';
 import { planPopulation, type Population } from '../mutation/plan-population.ts';
 import type { LoadedProject } from '../project/load-project-config.ts';
-import { collectStatement } from '../receipts/collect-pins.ts';
-import { writeReceipt, type ReceiptWriting } from '../receipts/write-receipt.ts';
 import { runCampaign } from '../runner/run-campaign.ts';
 import type { CommandContext } from './command.ts';
+import { concludeCampaign, receiptIn, type MeasuredCampaign } from './conclude-campaign.ts';
 import { untilInterrupted } from './interrupt.ts';
 import { progressLine } from './progress-line.ts';
 import { planSelfControls } from './self-control-plan.ts';
+import type { ShardChoice } from './shard-choice.ts';
+import { shardOf } from './shard-of-plan.ts';
 
 export interface MeasureOptions {
   readonly population: Population;
@@ -25,20 +24,8 @@ export interface MeasureOptions {
   readonly workers?: number | undefined;
   readonly order?: 'forward' | 'reverse' | undefined;
   readonly mutantTimeout?: number | undefined;
-}
-
-export type CampaignReceipt =
-  | (ReceiptWriting & { readonly shownPath: string })
-  | { readonly kind: 'not-written'; readonly because: string }
-  /** The measurement is not lost with it: it is printed, and the error decides the exit code. */
-  | { readonly kind: 'failed'; readonly because: string; readonly error: HookproofError };
-
-export interface MeasuredCampaign {
-  readonly plan: MutationPlan;
-  readonly campaign: Campaign;
-  readonly verdict: CampaignVerdict;
-  readonly findings: readonly PackFinding[];
-  readonly receipt: CampaignReceipt;
+  /** One shard of the population, and the absolute path of its result; null for the usual place. */
+  readonly shard?: (ShardChoice & { readonly output: string | null }) | undefined;
 }
 
 /** Plan, campaign, verdict, receipt. Throws HookproofError `nothing-measured` (exit 7) for an empty pack. */
@@ -47,38 +34,41 @@ export async function measureCampaign(
   options: MeasureOptions,
   context: CommandContext,
 ): Promise<MeasuredCampaign> {
-  const { plan, packPath, notes } = await planPopulation(project, options.population, options.only);
+  const { plan: whole, packPath, notes } = await planPopulation(project, options.population, options.only);
   for (const note of notes) context.stderr(`hookproof: ${note}\n`);
-  if (options.record && packPath === null) throw outsidePack();
-  if (plan.mutants.length === 0) throw emptyPack(project);
-  const campaign = await runPlan(project, plan, options, context);
-  const verdict = judgeCampaign(campaign);
-  // Without every killer two sets of killers say nothing about each other.
-  // Authors of named mutants can answer such a finding, those of packs and generators cannot.
-  const isWholeMatrix = plan.lane === 'named' && options.only.length === 0 && campaign.runner.matrix === 'full';
-  const findings = isWholeMatrix ? findPackWeaknesses(campaign.results) : [];
-  const receipt = await keepReceipt({ project, plan, packPath, campaign, verdict, options }).catch((error: unknown) => {
-    if (error instanceof HookproofError) return { kind: 'failed' as const, because: error.message, error };
-    throw error;
-  });
-  return { plan, campaign, verdict, findings, receipt };
+  if ((options.record || options.shard !== undefined) && packPath === null) throw outsidePack();
+  if (whole.mutants.length === 0) throw emptyPack(project);
+  const asked = { project, packPath, selection: options.only, deep: options.deep };
+  const shard = options.shard === undefined ? null : shardOf({ ...asked, plan: whole }, options.shard);
+  const plan = shard?.plan ?? whole;
+  const campaign = await runPlan(project, { plan, whole }, options, context);
+  const keep = shard?.keep ?? receiptIn(project, options.record ? project.config.receipts : '.hookproof/receipts');
+  return await concludeCampaign({ ...asked, plan, campaign, keep });
+}
+
+interface Plans {
+  readonly plan: MutationPlan;
+  /** Of which `plan` is a shard, or the same. */
+  readonly whole: MutationPlan;
 }
 
 async function runPlan(
   project: LoadedProject,
-  plan: MutationPlan,
+  { plan, whole }: Plans,
   options: MeasureOptions,
   context: CommandContext,
 ): Promise<Campaign> {
   const progress = progressLine(context);
   const { deep, workers, order, mutantTimeout } = options;
+  const attacked = new Set(plan.mutants.filter(({ kind }) => kind === 'ready').map(({ file }) => file));
   try {
     return await untilInterrupted(async (signal) =>
       runCampaign({
         root: project.root,
         suite: project.config.suite,
         plan,
-        selfControls: await planSelfControls(plan, project.root),
+        // Chosen from the whole: the self-controls of all shards together are those of an undivided campaign.
+        selfControls: (await planSelfControls(whole, project.root)).filter(({ file }) => attacked.has(file)),
         deep,
         matrix: options.full || options.record ? 'full' : 'declared-killers',
         ...(workers === undefined ? {} : { workers }),
@@ -96,41 +86,11 @@ async function runPlan(
   }
 }
 
-interface FinishedCampaign {
-  readonly project: LoadedProject;
-  readonly plan: MutationPlan;
-  readonly packPath: string | null;
-  readonly campaign: Campaign;
-  readonly verdict: CampaignVerdict;
-  readonly options: MeasureOptions;
-}
-
-/** A campaign that proved nothing about the mutants leaves no receipt: there is nothing to remember but the output. */
-async function keepReceipt(measured: FinishedCampaign): Promise<CampaignReceipt> {
-  const { project, plan, packPath, campaign, verdict, options } = measured;
-  if (campaign.unsound.length > 0) return { kind: 'not-written', because: 'the campaign is not sound' };
-  if (verdict.counts.pending > 0)
-    return { kind: 'not-written', because: `${verdict.counts.pending} mutants were not measured` };
-  const statement = await collectStatement({
-    root: project.root,
-    configFile: relative(project.root, project.configPath),
-    config: project.config,
-    deep: options.deep,
-    selection: options.only,
-    plan,
-    packPath,
-    campaign,
-    exitCode: verdict.exitCode,
-  });
-  const folder = join(project.root, options.record ? project.config.receipts : '.hookproof/receipts');
-  const writing = writeReceipt(folder, statement);
-  return { ...writing, shownPath: relative(project.root, writing.path) };
-}
-
 function outsidePack(): HookproofError {
-  return new HookproofError('usage', 'expected --record for mutants inside the project, got a path outside of it', {
+  const message = 'expected --record or --shard for mutants inside the project, got a path outside of it';
+  return new HookproofError('usage', message, {
     exitCode: EXIT_CODES.usage,
-    hint: 'copy the pack or report into the project: a recorded receipt must be able to derive its mutants again',
+    hint: 'copy the pack or report into the project: who reads the result must be able to derive its mutants again',
   });
 }
 

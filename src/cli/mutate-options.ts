@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { EXIT_CODES } from '../model/exit-code.ts';
 import { HookproofError } from '../model/hookproof-error.ts';
 import type { Population } from '../mutation/plan-population.ts';
+import type { CommandContext } from './command.ts';
+import { chooseShard, type ShardChoice } from './shard-choice.ts';
 import { wholeNumber } from './whole-number.ts';
 
 export interface MutateOptions {
@@ -19,6 +21,8 @@ export interface MutateOptions {
   readonly full: boolean;
   readonly record: boolean;
   readonly deep: boolean;
+  readonly shard?: string | undefined;
+  readonly output?: string | undefined;
   readonly workers?: number | undefined;
   readonly order: 'forward' | 'reverse';
   readonly mutantTimeout?: number | undefined;
@@ -40,6 +44,8 @@ const OPTIONS: v.GenericSchema<unknown, MutateOptions> = v.object({
   full: flag,
   record: flag,
   deep: flag,
+  shard: v.optional(v.string()),
+  output: v.optional(v.string()),
   workers: v.optional(v.number()),
   order: v.optional(v.picklist(['forward', 'reverse']), 'forward'),
   mutantTimeout: v.optional(v.number()),
@@ -55,6 +61,13 @@ export function addMutateOptions(command: Command): Command {
       'write the receipt to the receipts folder of the project instead of .hookproof/ (implies --full)',
     )
     .option('--deep', "add the suite's deep projects to each mutant's run")
+    .addOption(
+      new Option(
+        '--shard [i/n]',
+        'measure the i-th of n shares, from 1; "auto", the default, asks the environment of the CI service, "auto/n" states n',
+      ).preset('auto'),
+    )
+    .option('--output <file>', 'with --shard: where its result goes; default: .hookproof/shards/')
     .option('--workers <count>', 'worker processes', wholeNumber('--workers', 1, 64))
     .addOption(
       new Option('--order <order>', 'of the mutants; no verdict depends on it').choices(['forward', 'reverse']),
@@ -109,6 +122,15 @@ export function populationOf({ pack, strykerReport }: MutateOptions, cwd: string
   return { kind: 'named' };
 }
 
+/** The shard that is asked for, and where its result goes. Throws HookproofError `usage`. */
+export function shardChoiceOf(
+  { shard, output }: MutateOptions,
+  { cwd, env }: CommandContext,
+): (ShardChoice & { readonly output: string | null }) | undefined {
+  if (shard === undefined) return undefined;
+  return { ...chooseShard(shard, env), output: output === undefined ? null : resolve(cwd, output) };
+}
+
 const BESIDE_MACHINE = new Set(['lane', 'json']);
 
 /** StrykerJS takes its settings from its own file: an option that it would not see must not look as if it counted. */
@@ -134,6 +156,12 @@ function refuseContradictions(options: MutateOptions): void {
       'expected --record for the whole pack, got --record with --only',
       'a recorded receipt speaks of every mutant: run without --only',
     );
+  }
+  if (options.record && options.shard !== undefined) {
+    throw usage('expected --record for the whole pack, got --record with --shard', 'record with "hookproof merge"');
+  }
+  if (options.output !== undefined && options.shard === undefined) {
+    throw usage('expected --output together with --shard, got --output alone', 'only a shard writes its result there');
   }
   if (options.table && (options.json || options.matrix || options.list)) {
     throw usage('expected --table alone, got it with --json, --matrix or --list', 'the table is the whole output');

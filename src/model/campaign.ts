@@ -46,6 +46,8 @@ export interface MutantResult {
   /** Whether the mutated definition was executed; 'unknown' when no reach data was taken. */
   readonly reached: boolean | 'unknown';
   readonly durationMs: number;
+  /** Id of the receipt that measured it, when every pin held and it was not run again. */
+  readonly reusedFrom?: string;
 }
 
 /** Two mutants with a known answer, run in every campaign; when one is wrong nothing is believed. */
@@ -73,6 +75,8 @@ export interface Campaign {
   readonly unsound: readonly CampaignFault[];
   readonly startedAt: string;
   readonly durationMs: number;
+  /** How many results an earlier, interrupted part of this campaign had kept; absent when there was none. */
+  readonly resumed?: number;
   readonly runner: RunnerSettings;
 }
 

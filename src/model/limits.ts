@@ -6,6 +6,10 @@ export const LIMITS = {
   sourceFileBytesMax: 4_194_304,
   /** A receipt. */
   receiptFileBytesMax: 4_194_304,
+  /** The result of a shard, and the journal of an interrupted campaign. */
+  shardFileBytesMax: 67_108_864,
+  /** Shards of one plan. */
+  shardsMax: 1_000,
   /** The pack file of a reviewers' pack. */
   packFileBytesMax: 1_048_576,
   /** The same in YAML, whose parser takes quadratic time over hostile text. */

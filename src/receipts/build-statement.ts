@@ -19,6 +19,7 @@ import {
   type RunDetails,
   type RunScope,
   type RunStatement,
+  type ShardDetails,
   type SubjectPin,
   type SuiteClaim,
   type ToolchainClaim,
@@ -47,6 +48,7 @@ export interface StatementInput {
   readonly campaign: Campaign;
   readonly exitCode: ExitCode;
   readonly git: GitState;
+  readonly shards?: readonly ShardDetails[];
 }
 
 /** States a campaign. Planned mutants without a result are `pending`: nothing planned can be missing. */
@@ -86,7 +88,7 @@ function buildClaim(input: StatementInput): RunClaim {
     toolchain: pins.toolchain,
     runner: runnerClaim(campaign),
     platform: pins.platform,
-    controlTests: sorted(campaign.controls[0]?.testIds ?? []),
+    controlTests: controlTestsOf(campaign),
     controls: campaign.controls.map(controlClaim),
     selfControls: campaign.selfControls
       .map(({ kind, file, definition, expected, got }) => ({ kind, file, definition, expected, got }))
@@ -157,6 +159,7 @@ export function mutantClaim(
     omitted: (result?.omitted ?? [])
       .map(({ reason, testId: id }) => ({ reason: wellFormed(reason), testId: wellFormed(id) }))
       .toSorted((a, b) => order(a.testId, b.testId)),
+    ...(result?.reusedFrom === undefined ? {} : { reusedFrom: result.reusedFrom }),
   };
 }
 
@@ -194,7 +197,13 @@ export function testIdsDigest(sortedIds: readonly string[]): string {
   return sha256Hex(renderCompact(sortedIds));
 }
 
-function runnerClaim(campaign: Campaign): RunClaim['runner'] {
+/** Ids of the tests of the first control run, sorted. */
+export function controlTestsOf({ controls }: Pick<Campaign, 'controls'>): readonly string[] {
+  return sorted(controls[0]?.testIds ?? []);
+}
+
+/** What a claim says of the runner. */
+export function runnerClaim(campaign: Pick<Campaign, 'runner'>): RunClaim['runner'] {
   const { environment, matrix, mutantTimeoutMs, pool, seed, testTimeoutMs } = campaign.runner;
   return {
     environment: { ...environment },
@@ -227,6 +236,8 @@ function runDetails(input: StatementInput): RunDetails {
         detail: result.detail === undefined ? null : told(result.detail),
       }))
       .toSorted((a, b) => order(a.id, b.id)),
+    ...(campaign.resumed === undefined ? {} : { resumed: campaign.resumed }),
+    ...(input.shards === undefined ? {} : { shards: input.shards }),
   };
 }
 

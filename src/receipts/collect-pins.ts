@@ -20,13 +20,17 @@ import {
   toolchainToday,
 } from './environment-pins.ts';
 import { packFilesOf } from './pack-files.ts';
+import { mutantSources } from './plan-claims.ts';
 import { isUnpinned } from './project-path.ts';
-import type { FilePin, RunStatement, SubjectPin, SuiteClaim } from './run-statement.ts';
-import { CLOSURE_METHOD, digestOfFile, pinFiles, suiteFiles } from './suite-closure.ts';
+import type { FilePin, RunStatement, ShardDetails, SubjectPin, SuiteClaim } from './run-statement.ts';
+import { CLOSURE_METHOD, pinFiles, suiteFiles } from './suite-closure.ts';
 
 const RECEIPTS_FOLDER = 'receipts';
 
-export interface CollectInput {
+/** What the control runs of a campaign tell. */
+export type MeasuredSuite = Pick<Campaign, 'lane' | 'controls' | 'sourceDigestsBefore' | 'loadedFiles' | 'runner'>;
+
+export interface PinInput {
   /** Absolute path of the folder that holds the project configuration. */
   readonly root: string;
   /** Project configuration file relative to root; null when there is none. */
@@ -38,8 +42,14 @@ export interface CollectInput {
   readonly plan: MutationPlan;
   /** Folder or file of the mutants relative to root, null when it stands outside; default: the folder of named mutants. */
   readonly packPath?: string | null;
+  readonly campaign: MeasuredSuite;
+}
+
+export interface CollectInput extends PinInput {
   readonly campaign: Campaign;
   readonly exitCode: ExitCode;
+  /** The shard results that the campaign was put together from. */
+  readonly shards?: readonly ShardDetails[];
 }
 
 /**
@@ -47,6 +57,14 @@ export interface CollectInput {
  * file under test is no longer what was measured, or a pinned file cannot be read.
  */
 export async function collectStatement(input: CollectInput): Promise<RunStatement> {
+  const { root, plan, campaign, exitCode, shards } = input;
+  const pins = collectPins(input);
+  const git = await readGitState(root);
+  return buildStatement({ root, pins, plan, campaign, exitCode, git, ...(shards === undefined ? {} : { shards }) });
+}
+
+/** The pins alone, as soon as the control runs have told what the suite consists of. Throws as `collectStatement` does. */
+export function collectPins(input: PinInput): CollectedPins {
   const { root, config, plan, campaign } = input;
   const receiptsFolder = config.receipts ?? RECEIPTS_FOLDER;
   const runner = campaign.runner;
@@ -73,15 +91,15 @@ export async function collectStatement(input: CollectInput): Promise<RunStatemen
     platform: platformToday(),
   };
   refuseUnreadable([...pins.suite.files, ...pins.config, ...pins.lockFiles, ...pins.mutantSources.values()]);
-  return buildStatement({ root, pins, plan, campaign, exitCode: input.exitCode, git: await readGitState(root) });
+  return pins;
 }
 
-function packPathOf({ packPath, plan, config }: CollectInput): string | null {
+function packPathOf({ packPath, plan, config }: PinInput): string | null {
   if (packPath !== undefined) return packPath;
   return plan.lane === 'machine' ? null : config.mutants;
 }
 
-function pinSubject(root: string, file: string, campaign: Campaign): SubjectPin {
+function pinSubject(root: string, file: string, campaign: MeasuredSuite): SubjectPin {
   const reading = readBoundedFile(join(root, file), LIMITS.sourceFileBytesMax);
   if (reading.kind !== 'bytes') throw notWhatWasMeasured(file, 'a readable file', reading.kind);
   const sha256 = sha256Hex(reading.bytes);
@@ -97,16 +115,7 @@ function notWhatWasMeasured(file: string, expected: string, got: string): Hookpr
   });
 }
 
-/** Mutant id -> file that defines it; mutants that no author wrote have none. */
-function mutantSources(root: string, plan: MutationPlan): Map<string, FilePin> {
-  const sources = new Map<string, FilePin>();
-  for (const { id, mutantFile } of plan.mutants) {
-    if (mutantFile !== undefined) sources.set(id, { file: mutantFile, sha256: digestOfFile(root, mutantFile) });
-  }
-  return sources;
-}
-
-function collectSuite(input: CollectInput, receiptsFolder: string): SuiteClaim {
+function collectSuite(input: PinInput, receiptsFolder: string): SuiteClaim {
   const { root, config, plan, campaign } = input;
   const testFiles = [...new Set(campaign.controls.flatMap((control) => control.testIds.map(fileOfTest)))].toSorted();
   const globs = (config.suite.closure ?? []).toSorted();

@@ -125,6 +125,12 @@ function mutantProblems(mutant: MutantClaim, claim: RunClaim): Contradiction[] {
       'at least firstLine',
       String(mutant.applied?.lastLine),
     ),
+    ...demand(
+      mutant.reusedFrom === undefined || mutant.outcome === 'killed',
+      `${where}/reusedFrom`,
+      'killed, the only outcome that is used again',
+      mutant.outcome,
+    ),
     ...outcomeProblems(mutant, where),
   ];
 }

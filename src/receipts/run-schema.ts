@@ -2,7 +2,14 @@ import * as v from 'valibot';
 import type { ExitCode } from '../model/exit-code.ts';
 import { INVALID_REASONS, OUTCOMES } from '../model/outcome.ts';
 import { isProjectPath } from './project-path.ts';
-import { CLOSURE_GRADES, LANES, RUN_PREDICATE_TYPE, STATEMENT_TYPE, type RunStatement } from './run-statement.ts';
+import {
+  CLOSURE_GRADES,
+  LANES,
+  RUN_PREDICATE_TYPE,
+  STATEMENT_TYPE,
+  type MutantClaim,
+  type RunStatement,
+} from './run-statement.ts';
 
 /** Shape of a run receipt. Strict: an unknown member is refused. Published as `receipts/schema/mutation-run.v1.schema.json`. */
 
@@ -64,6 +71,7 @@ const mutant = v.strictObject({
   unrelated: count,
   notRun: count,
   omitted: v.array(v.strictObject({ reason: text, testId: name })),
+  reusedFrom: v.exactOptional(sha256),
 });
 
 const counts = v.strictObject({
@@ -163,6 +171,10 @@ const runDetails = v.strictObject({
   workers: count,
   controls: v.array(v.strictObject({ when, durationMs: count, errors: v.array(text) })),
   mutants: v.array(v.strictObject({ id: name, durationMs: count, detail: v.nullable(text) })),
+  resumed: v.exactOptional(count),
+  shards: v.exactOptional(
+    v.array(v.strictObject({ index: lineNumber, sha256, startedAt: utcTime, durationMs: count })),
+  ),
 });
 
 const statement: v.GenericSchema<unknown, RunStatement> = v.strictObject({
@@ -171,6 +183,9 @@ const statement: v.GenericSchema<unknown, RunStatement> = v.strictObject({
   predicateType: v.literal(RUN_PREDICATE_TYPE),
   predicate: v.strictObject({ claim, claimId: sha256, runDetails }),
 });
+
+/** The shape of one mutant's claim, where it stands alone. */
+export const MUTANT_CLAIM: v.GenericSchema<unknown, MutantClaim> = mutant;
 
 export type SchemaReading =
   | { readonly kind: 'valid'; readonly statement: RunStatement }

@@ -91,6 +91,8 @@ export interface MutantClaim {
   /** Tests that the mutant kept from running. */
   readonly notRun: number;
   readonly omitted: readonly { readonly reason: string; readonly testId: string }[];
+  /** Present when it was not run again because every pin held: id of the receipt that measured it. */
+  readonly reusedFrom?: string;
 }
 
 export interface ControlClaim {
@@ -183,4 +185,16 @@ export interface RunDetails {
     readonly when: 'before' | 'after';
   }[];
   readonly mutants: readonly { readonly detail: string | null; readonly durationMs: number; readonly id: string }[];
+  /** Present when an interrupted campaign was continued: how many results it had kept. */
+  readonly resumed?: number;
+  /** Present when the campaign was put together from shards: every result that went in, by index from 1. */
+  readonly shards?: readonly ShardDetails[];
+}
+
+export interface ShardDetails {
+  readonly index: number;
+  /** sha256 of the file of its result. */
+  readonly sha256: string;
+  readonly startedAt: string;
+  readonly durationMs: number;
 }

@@ -1,0 +1,58 @@
+import { highestRanked, type ExitCode } from '../model/exit-code.ts';
+import { renderCampaign } from '../report/campaign-report.ts';
+import { campaignJson } from '../report/campaign-json.ts';
+import { renderKillerMatrix } from '../report/killer-matrix.ts';
+import { palette } from '../report/palette.ts';
+import { verdictTable } from '../report/verdict-table.ts';
+import type { CommandContext } from './command.ts';
+import type { CampaignReceipt, MeasuredCampaign } from './conclude-campaign.ts';
+import { renderError } from './render-error.ts';
+
+export interface OutputOptions {
+  readonly json: boolean;
+  readonly table: boolean;
+  readonly matrix: boolean;
+}
+
+/** Prints a campaign as asked, and the error of a receipt that could not be kept. Returns the exit code. */
+export function printCampaign(measured: MeasuredCampaign, options: OutputOptions, context: CommandContext): ExitCode {
+  context.stdout(outputOf(measured, options, context));
+  const { receipt, verdict } = measured;
+  if (receipt.kind !== 'failed') return verdict.exitCode;
+  context.stderr(renderError(receipt.error));
+  return highestRanked([verdict.exitCode, receipt.error.exitCode]);
+}
+
+function outputOf(measured: MeasuredCampaign, options: OutputOptions, context: CommandContext): string {
+  if (options.table) return verdictTable(measured.campaign.results);
+  return options.json ? campaignJson(measured) : campaignText(measured, options, context);
+}
+
+function campaignText(measured: MeasuredCampaign, options: OutputOptions, context: CommandContext): string {
+  const { campaign, verdict, findings, receipt } = measured;
+  const report = renderCampaign({
+    campaign,
+    verdict,
+    findings,
+    palette: palette(context.colour),
+    columns: context.columns,
+  });
+  const matrix = options.matrix ? `\n${renderKillerMatrix(campaign.results)}` : '';
+  return `${report}${matrix}${receiptText(receipt)}`;
+}
+
+function receiptText(receipt: CampaignReceipt): string {
+  switch (receipt.kind) {
+    case 'written':
+    case 'already-there':
+      return `receipt ${receipt.shownPath}\nclaim ${receipt.claimId}\n`;
+    case 'identical-claim':
+      return `receipt ${receipt.shownPath} (the same claim was recorded before, nothing was written)\nclaim ${receipt.claimId}\n`;
+    case 'shard':
+      return `shard result ${receipt.shownPath}\nplan ${receipt.planSha256}\nno receipt: "hookproof merge" makes one of all shards\n`;
+    case 'not-written':
+      return `no receipt: ${receipt.because}\n`;
+    case 'failed':
+      return `no receipt: ${receipt.error.code}\n`;
+  }
+}
