@@ -12,13 +12,14 @@
  * @property {Readonly<Record<string, number>>} families family -> number of mutants
  * @property {Readonly<Record<string, readonly string[]>>} edges
  * @property {readonly { name?: string, comment?: string }[]} rules
+ * @property {readonly { id: string, fault: string, state: string, because?: string }[]} faults
  */
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
 export const SECTIONS_OF = {
   'README.md': ['commands', 'exit-codes', 'families'],
   'CONTRIBUTING.md': ['test-projects'],
-  'DESIGN.md': ['edges', 'direction-rules'],
+  'DESIGN.md': ['edges', 'direction-rules', 'untested-faults'],
 };
 
 /**
@@ -70,7 +71,21 @@ export function renderSections(facts) {
       ['rule', 'reason'],
       facts.rules.filter(({ name }) => !isEdgeRule(name)).map(({ name, comment }) => [`\`${name}\``, comment ?? '']),
     ),
+    'untested-faults': untestedFaults(facts.faults),
   };
+}
+
+/** @param {Facts['faults']} faults */
+function untestedFaults(faults) {
+  const untested = faults.filter(({ state }) => state !== 'tested');
+  const count = (/** @type {string} */ wanted) => faults.filter(({ state }) => state === wanted).length;
+  const rows = untested.map(({ id, fault, state, because }) => [
+    `\`${id}\``,
+    fault,
+    state.replace('-', ' '),
+    because ?? '',
+  ]);
+  return `${table(['fault', 'what would be told falsely', 'state', 'because'], rows)}\n\n${faults.length} faults: ${count('tested')} tested, ${count('not-applicable')} not applicable, ${count('planned')} planned.`;
 }
 
 /** @param {string | undefined} name */

@@ -10,7 +10,7 @@ import type { FilePin } from './run-statement.ts';
 
 /**
  * Which files a suite consists of, without running it: the test files that ran, files beside them that are named
- * alike or stand below them (a new test file would join the suite), every file that these or the files under test name in a relative
+ * alike or stand below them (a new test file would join the suite), their snapshots, every file that these or the files under test name in a relative
  * string literal, and so on from there, and what the project's patterns name, which is not followed. Misses path aliases, computed paths and packages linked from elsewhere; a
  * project declares those by pattern.
  */
@@ -49,9 +49,10 @@ export interface ClosureSeeds {
 /** Paths of the closure, sorted, files under test left out. Reads today's tree; an absent seed is left out too. */
 export function suiteFiles(seeds: ClosureSeeds): string[] {
   const ignored = [...UNPINNED_FOLDERS.map((folder) => `**/${folder}/**`), `${seeds.receiptsFolder}/**`];
+  const tests = [...seeds.testFiles, ...neighbours(seeds)];
   const reached = reachedFiles(
     seeds.root,
-    [...seeds.testFiles, ...neighbours(seeds), ...seeds.subjects],
+    [...tests, ...tests.map(snapshotOf), ...seeds.subjects],
     seeds.receiptsFolder,
   );
   const declared = globFiles(seeds.root, seeds.globs, ignored);
@@ -95,6 +96,11 @@ export function digestOfFile(root: string, file: string): string {
 /** Pins of files that exist; the digest of an unreadable one is the reason in words, which never equals a digest. */
 export function pinFiles(root: string, files: readonly string[]): FilePin[] {
   return files.map((file) => ({ file, sha256: digestOfFile(root, file) }));
+}
+
+/** Where vitest keeps what a test file expects of its snapshots, unless the project says otherwise. */
+function snapshotOf(testFile: string): string {
+  return posix.join(posix.dirname(testFile), '__snapshots__', `${posix.basename(testFile)}.snap`);
 }
 
 /** Files in the same folders, and in the folders below, whose names end like a test file's (`.test.ts`). */

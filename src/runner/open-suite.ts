@@ -153,10 +153,19 @@ async function createInstance(vitest: ResolvedVitest, selection: SuiteSelection)
 async function prepareProjects(instance: Vitest, captured: CapturedTask[]): Promise<readonly TestSpecification[]> {
   const pool = createCapturePool((task) => captured.push(task));
   for (const project of instance.projects) redirect(project, pool);
-  const specifications = await instance.globTestSpecifications();
+  const specifications = (await instance.globTestSpecifications()).filter(
+    ({ moduleId }) => !isLeftOver(relativePath(instance.config.root, moduleId)),
+  );
   // All tasks stay open at once, so there must be room for all of them.
   for (const project of instance.projects) project.config.maxWorkers = Math.max(2, specifications.length + 1);
   return specifications;
+}
+
+/** Tools that were interrupted leave copies of the suite behind; vitest would collect their tests, which are always green. */
+const FOLDERS_OF_TOOLS = /(?:^|\/)\.(?:stryker-tmp|hookproof)\//u;
+
+function isLeftOver(path: string): boolean {
+  return FOLDERS_OF_TOOLS.test(path);
 }
 
 function redirect(project: TestProject, pool: ReturnType<typeof createCapturePool>): void {

@@ -48,8 +48,8 @@ export async function measureSelfControls(
 }
 
 /**
- * A definition whose tests all expect an error, or that no test executes, cannot show that a throw is seen. What such a
- * control names instead is measured and stands in its place.
+ * A definition whose tests all expect an error, that no test executes, or that modules execute while they load cannot
+ * show that a crash of a test is seen. What such a control names instead is measured and stands in its place.
  */
 async function substituteUnnoticed(
   controls: readonly SelfControlMutant[],
@@ -60,14 +60,19 @@ async function substituteUnnoticed(
 ): Promise<readonly SelfControlMutant[]> {
   const deciding = controls.map((control) => {
     const attempt = found.get(control);
-    const answer = attempt === undefined ? 'pending' : answerOf(control, attempt);
-    return answer === 'survived' || answer === 'killed' ? (control.otherwise ?? control) : control;
+    return attempt !== undefined && isUnnoticed(control, attempt) ? (control.otherwise ?? control) : control;
   });
   const open = deciding.filter((control) => !found.has(control));
   const jobs = open.map((control) => ({ job: toJob(sourceOf([control])), mode: 'first-crash' as const }));
   const attempts = await attemptAll(crew, limits, jobs);
   for (const [index, control] of open.entries()) found.set(control, attempts[index]);
   return deciding;
+}
+
+/** No test crashed: nobody saw the throw, a test expected it, or it was thrown while a module loaded. */
+function isUnnoticed(control: SelfControlMutant, attempt: Attempt): boolean {
+  const answer = answerOf(control, attempt);
+  return answer === 'survived' || answer === 'killed' || attempt.finding.invalidReason === 'load-failure';
 }
 
 /** Together they did not survive: which of them is it? */

@@ -49,6 +49,7 @@ describe('generated tables', () => {
       rules: [...DOCUMENT_FACTS.rules, { name: 'new-rule', comment: 'new' }],
       testProjects: [...DOCUMENT_FACTS.testProjects, { name: 'new', include: [] }],
       exitCodes: { ...DOCUMENT_FACTS.exitCodes, another: 9 },
+      faults: [...DOCUMENT_FACTS.faults, { id: 'new-fault', fault: 'new', state: 'planned', because: 'new' }],
     });
     expect(Object.keys(SECTIONS).filter((name) => more[name] === SECTIONS[name])).toEqual([]);
   });

@@ -27,7 +27,7 @@ export interface FixtureProject {
 /** Copies a fixture to a temporary folder, with the repository's packages. `variants`: files to add to its tests. */
 export function copyFixture(name: string, variants: readonly string[] = []): FixtureProject {
   const source = join(repository, 'test/fixtures', name);
-  const root = realpathSync(mkdtempSync(join(tmpdir(), `hookproof-${name}-`)));
+  const root = realpathSync(mkdtempSync(join(tmpdir(), `hookproof-${name.replaceAll('/', '-')}-`)));
   cpSync(source, root, { recursive: true });
   for (const variant of variants) cpSync(join(source, 'variants', variant), join(root, 'test', variant));
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));

@@ -55,7 +55,7 @@ async function untilEmpty(limitMs: number): Promise<readonly number[]> {
   return processesOf(project.root);
 }
 
-describe('a campaign that is ended in the middle of a loop', () => {
+describe('mutant-left-on-disk: a campaign that is ended in the middle of a loop', () => {
   it('by SIGKILL: after two seconds no process is left and nothing was written', async () => {
     await untilLooping();
     child.kill('SIGKILL');

@@ -50,7 +50,7 @@ it('a test file of two projects is two tests, and the one that kills keeps its i
   expect(campaign.results[0]?.killers).toEqual(['test/shared.test.ts > has a price in the west #2']);
 });
 
-it('a vitest project that is not selected can neither kill nor make the control run red', async () => {
+it('baseline-narrower-than-mutants: a vitest project that is not selected can neither kill nor make the control run red', async () => {
   const campaign = await campaignWith(['plain']);
   expect([campaign.unsound, campaign.controls[0]?.testIds]).toEqual([[], ['test/plain.test.ts > has a price']]);
 });

@@ -5,6 +5,7 @@ import type { Facts } from '../../scripts/document-sections.mjs';
 import { COMMANDS } from '../../src/cli/command-registry.ts';
 import { EXIT_CODE_MEANINGS, EXIT_CODES } from '../../src/model/exit-code.ts';
 import { TEST_PROJECTS } from '../../vitest.config.ts';
+import { CATALOGUE } from '../runner/faults/catalogue.ts';
 
 const MUTANTS = resolve(import.meta.dirname, '../../mutants');
 
@@ -25,4 +26,5 @@ export const DOCUMENT_FACTS: Facts = {
   families: countFamilies(),
   edges: EDGES,
   rules: rules.forbidden,
+  faults: CATALOGUE,
 };

@@ -1,0 +1,113 @@
+import { afterEach, expect, it } from 'vitest';
+import { processesOf } from '../fixture-project.ts';
+import { exitCodeOf, faultsOf, openZoo, outcomesOf } from './zoo.ts';
+
+const STUBBORN = `process.on('SIGTERM', () => undefined); setInterval(() => undefined, 1000);`;
+const SPAWNS = [true, false]
+  .map(
+    (detached) =>
+      `process.getBuiltinModule('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(STUBBORN)}], { detached: ${detached}, stdio: 'ignore' });`,
+  )
+  .join(' ');
+
+const exitCode = process.exitCode;
+afterEach(() => {
+  process.exitCode = exitCode;
+});
+
+it('processes-outlive-run: children that leave their group or ignore SIGTERM are gone when the campaign is', async () => {
+  const zoo = openZoo('infinite-loop');
+  const campaign = await zoo.run([
+    { id: 'spawns', file: 'src/count.ts', from: 'let left', to: `${SPAWNS} let left` },
+    {
+      id: 'spawns-and-loops',
+      file: 'src/count.ts',
+      from: 'left -= 1',
+      to: `{ if (left === from) { ${SPAWNS} } left += 1; }`,
+    },
+  ]);
+  expect([campaign.unsound, outcomesOf(campaign)]).toEqual([[], { spawns: 'survived', 'spawns-and-loops': 'timeout' }]);
+  expect(processesOf(zoo.root)).toEqual([]);
+});
+
+it('vitest-cannot-stop-a-loop: a campaign that is ended in the middle of a loop ends within seconds, without a process left', async () => {
+  const zoo = openZoo('infinite-loop');
+  const stop = new AbortController();
+  let endedAt = 0;
+  const campaign = await zoo.run([{ id: 'loops', file: 'src/count.ts', from: 'left -= 1', to: 'left += 1' }], {
+    workers: 1,
+    mutantTimeoutMs: 60_000,
+    signal: stop.signal,
+    onProgress: (event) => {
+      if (event.kind !== 'phase' || event.phase !== 'mutants') return;
+      setTimeout(() => {
+        endedAt = performance.now();
+        stop.abort();
+      }, 700);
+    },
+  });
+  expect(performance.now() - endedAt).toBeLessThan(5_000);
+  expect(processesOf(zoo.root)).toEqual([]);
+  expect([faultsOf(campaign), outcomesOf(campaign)]).toEqual([['harness-error'], { loops: 'pending' }]);
+});
+
+it.each(['.stryker-tmp/sandbox-12ab/test', '.hookproof/old/test', 'packages/a/.stryker-tmp/sandbox-3/test'])(
+  'leftover-sandbox-collected: tests in %s are no tests of the suite',
+  async (folder) => {
+    const zoo = openZoo('leftover-sandbox');
+    const change = { id: 'minus', file: 'src/sum.ts', from: 'a + b', to: 'a - b' };
+    const clean = await zoo.run([change]);
+    zoo.write(`${folder}/always-green.test.ts`, "import { it } from 'vitest';\nit('is green', () => undefined);\n");
+    const littered = await zoo.run([change]);
+    expect(littered.controls[0]?.testIds).toEqual(clean.controls[0]?.testIds);
+    expect(outcomesOf(littered)).toEqual({ minus: 'killed' });
+  },
+);
+
+it('workers-share-one-sandbox: a file that a mutant leaves for later runs kills no other one', async () => {
+  const leaves = `process.getBuiltinModule('node:fs').writeFileSync(process.env.TMPDIR + '/left', ''); return a + b;`;
+  const zoo = openZoo('leftover-sandbox');
+  zoo.replace(
+    'test/sum.test.ts',
+    'expect(sum(1, 2)).toBe(3);',
+    `expect(sum(1, 2)).toBe(3);\n});\n\nit('finds no file of an earlier run', () => {\n  expect(existsSync(join(tmpdir(), 'left'))).toBe(false);`,
+  );
+  zoo.write(
+    'test/sum.test.ts',
+    `import { existsSync } from 'node:fs';\nimport { tmpdir } from 'node:os';\nimport { join } from 'node:path';\n${zoo.read('test/sum.test.ts')}`,
+  );
+  const campaign = await zoo.run([
+    { id: 'leaves', file: 'src/sum.ts', from: 'return a + b;', to: leaves },
+    { id: 'innocent', file: 'src/sum.ts', from: 'return a + b;', to: 'return b + a;' },
+  ]);
+  expect(outcomesOf(campaign)['innocent']).not.toBe('killed');
+  expect(exitCodeOf(campaign)).not.toBe(0);
+});
+
+it('host-exit-code-polluted: a campaign that kills leaves the exit code of its process alone', async () => {
+  process.exitCode = undefined;
+  const campaign = await openZoo('honest').run([
+    { id: 'no-rebate', file: 'src/price.ts', from: 'net - rebate', to: 'net' },
+  ]);
+  expect([outcomesOf(campaign), exitCodeOf(campaign)]).toEqual([{ 'no-rebate': 'killed' }, 0]);
+  expect(process.exitCode).toBeUndefined();
+});
+
+it('host-exit-code-polluted: a campaign that is red leaves it alone too', async () => {
+  process.exitCode = undefined;
+  const campaign = await openZoo('import-error').run([{ id: 'm', file: 'src/sum.ts', from: 'a + b', to: 'a - b' }]);
+  expect(faultsOf(campaign)).toEqual(['control-red']);
+  expect(process.exitCode).toBeUndefined();
+});
+
+it('run-dirties-its-own-input: a campaign with kills, survivors, crashes and snapshots writes nothing into the project', async () => {
+  const zoo = openZoo('snapshot');
+  const before = zoo.contents();
+  const campaign = await zoo.run([
+    { id: 'kills', file: 'src/card.ts', from: 'card of', to: 'map of' },
+    { id: 'more', file: 'src/card.ts', from: "['first']", to: "['first', 'new']" },
+    { id: 'crashes', file: 'src/card.ts', from: "return ['first'];", to: "throw new Error('no pages');" },
+  ]);
+  expect(campaign.unsound).toEqual([]);
+  expect(zoo.contents()).toEqual(before);
+});
