@@ -3,6 +3,7 @@ import type { ColdVerdict } from './cold-run.ts';
 import type { Line } from './growth.ts';
 import type { Limit } from './limit.ts';
 import type { MemorySample } from './measure-command.ts';
+import type { Target } from './targets.ts';
 
 /** A row of the table: one tool in one mode with so many workers, over all rounds. */
 export interface BenchRow {
@@ -56,6 +57,8 @@ export interface SubjectResult {
   readonly machine: Machine;
   readonly mutants: number;
   readonly tests: number;
+  /** Milliseconds of work before each test; 0 for none. */
+  readonly waitMs: number;
   readonly rows: readonly BenchRow[];
   readonly limit: Limit;
   readonly agreement: Agreement;
@@ -63,6 +66,7 @@ export interface SubjectResult {
   readonly noise: Noise;
   /** Modes that were asked for and that this build does not know. */
   readonly modesLeftOut: readonly string[];
+  readonly targets: readonly Target[];
 }
 
 /** A fixed calculation before every measured run: how much the machine itself varied meanwhile. */

@@ -17,6 +17,10 @@ export function subjectText(result: SubjectResult): string {
     '',
     ...agreementLines(result),
     '',
+    ...result.targets.map(
+      ({ what, wanted, got, met }) => `- ${met ? 'met' : 'NOT MET'}: ${what}: ${got}, wanted ${wanted}`,
+    ),
+    '',
     `Noise: a calculation that is always the same took up to ${percent(noise.spread)} longer before one run than ` +
       `before another (${noise.calculationMs.length} times); ${roundsOf(result.rows)} round(s), medians.`,
     ...(result.modesLeftOut.length === 0 ? [] : [`Not known to this build: ${result.modesLeftOut.join(', ')}.`]),

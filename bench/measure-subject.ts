@@ -11,6 +11,7 @@ import { materialise, type Copy } from './materialise.ts';
 import { parseMutationReport, type ReportedMutant } from './mutation-report.ts';
 import { runStryker } from './stryker-run.ts';
 import type { Subject } from './subject.ts';
+import { targetsOf } from './targets.ts';
 
 export interface SubjectRequest {
   readonly subject: Subject;
@@ -43,7 +44,7 @@ export async function measureSubject(request: SubjectRequest): Promise<SubjectRe
     const times = await measureTestTimes(copy, checkout, subject.waitMs > 0);
     const matrix = rounds.engineRuns.find(({ mode }) => mode.startsWith('full matrix')) ?? rounds.engineRuns[0];
     const { agreement, verdicts } = await compareAll(request, mutants, rounds);
-    return {
+    const measured = {
       kind: 'subject',
       subject: subject.name,
       about: subject.about,
@@ -51,13 +52,15 @@ export async function measureSubject(request: SubjectRequest): Promise<SubjectRe
       machine: describeMachine(checkout),
       mutants: mutants.length,
       tests: times.length,
+      waitMs: subject.waitMs,
       rows: summariseRows(rounds.runs, mutants.length),
       limit: limitOf(mutants, times, matrix?.results ?? new Map()),
       agreement,
       verdicts,
       noise: describeNoise(rounds.calculationMs),
       modesLeftOut: leftOut(rounds.engineRuns),
-    };
+    } as const;
+    return { ...measured, targets: targetsOf(measured) };
   } finally {
     copy.remove();
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SubjectResult, SyntheticResult } from './bench-result.ts';
@@ -6,6 +6,7 @@ import { subjectText } from './bench-table.ts';
 import { measureSubject } from './measure-subject.ts';
 import { measureSynthetic } from './measure-synthetic.ts';
 import { isSubjectName, readSubject, SUBJECT_NAMES, type SubjectName } from './subject.ts';
+import { summaryText } from './summary.ts';
 import { syntheticText } from './synthetic-table.ts';
 
 export interface Streams {
@@ -28,6 +29,9 @@ StrykerJS and hookproof on the same mutants and suite in one run: time, memory, 
   --steps <list>     ${SYNTHETIC}: numbers of mutants, default 1000,2500,5000,10000
   --output <file>    the JSON, default .hookproof/bench/<subject>.json
   --json             print the JSON instead of tables
+  --summary          measure nothing: one table over the results in .hookproof/bench/
+
+Exit codes: 0, 1 wrong usage, 2 hookproof is wrong about a mutant, 70 a tool did not deliver.
 `;
 
 const OPTIONS = {
@@ -38,17 +42,23 @@ const OPTIONS = {
   steps: { type: 'string', default: '1000,2500,5000,10000' },
   output: { type: 'string' },
   json: { type: 'boolean', default: false },
+  summary: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
 const WHOLE_NUMBER_MAX = 100_000;
 
-/** Exit code: 0, or 1 for wrong usage. Throws an Error when a tool does not deliver. */
+/** The exit code, of which HELP tells. Throws an Error when a tool does not deliver. */
 export async function runBench(args: readonly string[], checkout: string, streams: Streams): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
   const name = values.subject;
   if (values.help) {
     streams.stdout(HELP);
+    return 0;
+  }
+  const folder = join(checkout, '.hookproof/bench');
+  if (values.summary) {
+    streams.stdout(summaryText(keptResults(folder)));
     return 0;
   }
   if (!isSubjectName(name) && name !== SYNTHETIC) {
@@ -63,13 +73,34 @@ export async function runBench(args: readonly string[], checkout: string, stream
   const result = isSubjectName(name)
     ? await subjectResult(name, values, common)
     : await syntheticResult(values, common);
-  const output = resolve(values.output ?? join(checkout, '.hookproof/bench', `${name}.json`));
+  const output = resolve(values.output ?? join(folder, `${name}.json`));
   mkdirSync(dirname(output), { recursive: true });
   const json = `${JSON.stringify(result, undefined, 2)}\n`;
   writeFileSync(output, json);
   streams.stdout(values.json ? json : textOf(result));
   streams.stderr(`bench: figures in ${output}\n`);
-  return 0;
+  return isWrongSomewhere(result) ? 2 : 0;
+}
+
+function isWrongSomewhere(result: SubjectResult | SyntheticResult): boolean {
+  if (result.kind === 'synthetic') return false;
+  return result.agreement.disagreements.some(({ wrong }) => wrong === 'hookproof' || wrong === 'both');
+}
+
+/** Results of subjects that earlier runs wrote, in the order of SUBJECT_NAMES. */
+function keptResults(folder: string): readonly SubjectResult[] {
+  return SUBJECT_NAMES.map((name) => join(folder, `${name}.json`))
+    .filter((path) => existsSync(path))
+    .map((path) => {
+      const kept: unknown = JSON.parse(readFileSync(path, 'utf8'));
+      if (isSubjectResult(kept)) return kept;
+      throw new Error(`expected a result of this command, got another document, at ${path}`);
+    });
+}
+
+/** They are our own files; the kind is enough to tell them. */
+function isSubjectResult(value: unknown): value is SubjectResult {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'subject';
 }
 
 interface Common {
