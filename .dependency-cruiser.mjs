@@ -18,6 +18,7 @@ export const EDGES = {
   runner: ['model', 'mutation', 'platform', 'project'],
   receipts: ['model', 'platform', 'project'],
   results: ['model', 'platform', 'receipts'],
+  scope: ['model', 'platform', 'receipts'],
   machine: ['gate', 'model', 'platform'],
   cli: [
     'detector',
@@ -34,6 +35,7 @@ export const EDGES = {
     'report',
     'results',
     'runner',
+    'scope',
   ],
 };
 

@@ -6,8 +6,9 @@ import type { MutationPlan } from '../model/mutation-plan.ts';
 import { planPopulation, type Population } from '../mutation/plan-population.ts';
 import type { LoadedProject } from '../project/load-project-config.ts';
 import { runCampaign } from '../runner/run-campaign.ts';
+import { idsInChange, type ChangeChoice } from './change-scope.ts';
 import type { CommandContext } from './command.ts';
-import { concludeCampaign, receiptIn, type MeasuredCampaign } from './conclude-campaign.ts';
+import { concludeCampaign, receiptIn, type EndedCampaign, type MeasuredCampaign } from './conclude-campaign.ts';
 import { untilInterrupted } from './interrupt.ts';
 import { progressLine } from './progress-line.ts';
 import { planSelfControls } from './self-control-plan.ts';
@@ -24,6 +25,8 @@ export interface MeasureOptions {
   readonly workers?: number | undefined;
   readonly order?: 'forward' | 'reverse' | undefined;
   readonly mutantTimeout?: number | undefined;
+  /** Only mutants that this change touches. */
+  readonly change?: ChangeChoice | undefined;
   /** One shard of the population, and the absolute path of its result; null for the usual place. */
   readonly shard?: (ShardChoice & { readonly output: string | null }) | undefined;
 }
@@ -34,16 +37,35 @@ export async function measureCampaign(
   options: MeasureOptions,
   context: CommandContext,
 ): Promise<MeasuredCampaign> {
-  const { plan: whole, packPath, notes } = await planPopulation(project, options.population, options.only);
+  const { plan: population, packPath, notes } = await planPopulation(project, options.population, options.only);
   for (const note of notes) context.stderr(`hookproof: ${note}\n`);
   if ((options.record || options.shard !== undefined) && packPath === null) throw outsidePack();
-  if (whole.mutants.length === 0) throw emptyPack(project);
-  const asked = { project, packPath, selection: options.only, deep: options.deep };
+  if (population.mutants.length === 0) throw emptyPack(project);
+  const { whole, selection } = await narrowed({ project, packPath, plan: population }, options, context);
+  const asked = { project, packPath, selection, deep: options.deep };
   const shard = options.shard === undefined ? null : shardOf({ ...asked, plan: whole }, options.shard);
   const plan = shard?.plan ?? whole;
   const campaign = await runPlan(project, { plan, whole }, options, context);
   const keep = shard?.keep ?? receiptIn(project, options.record ? project.config.receipts : '.hookproof/receipts');
   return await concludeCampaign({ ...asked, plan, campaign, keep });
+}
+
+interface NarrowedPlan {
+  readonly whole: MutationPlan;
+  readonly selection: readonly string[];
+}
+
+/** Without a change, what was selected; with one, the mutants of it that are touched, by id. */
+async function narrowed(
+  population: Pick<EndedCampaign, 'project' | 'packPath' | 'plan'>,
+  { only, deep, change }: MeasureOptions,
+  context: CommandContext,
+): Promise<NarrowedPlan> {
+  const { plan } = population;
+  const ids =
+    change === undefined ? null : await idsInChange({ ...population, selection: only, deep }, change, context);
+  if (ids === null) return { whole: plan, selection: only };
+  return { whole: { ...plan, mutants: plan.mutants.filter(({ id }) => ids.includes(id)) }, selection: ids };
 }
 
 interface Plans {

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { EXIT_CODES } from '../model/exit-code.ts';
 import { HookproofError } from '../model/hookproof-error.ts';
 import type { Population } from '../mutation/plan-population.ts';
+import type { ChangeChoice } from './change-scope.ts';
 import type { CommandContext } from './command.ts';
 import { chooseShard, type ShardChoice } from './shard-choice.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -21,6 +22,8 @@ export interface MutateOptions {
   readonly full: boolean;
   readonly record: boolean;
   readonly deep: boolean;
+  readonly since?: string | undefined;
+  readonly inDiff?: string | undefined;
   readonly shard?: string | undefined;
   readonly output?: string | undefined;
   readonly workers?: number | undefined;
@@ -44,6 +47,8 @@ const OPTIONS: v.GenericSchema<unknown, MutateOptions> = v.object({
   full: flag,
   record: flag,
   deep: flag,
+  since: v.optional(v.string()),
+  inDiff: v.optional(v.string()),
   shard: v.optional(v.string()),
   output: v.optional(v.string()),
   workers: v.optional(v.number()),
@@ -95,7 +100,9 @@ function addSelectionOptions(command: Command): Command {
     )
     .option('--pack <folder>', "a reviewers' pack of data instead of the named mutants; nothing in it is executed")
     .option('--stryker-report <file>', 'the mutants of a StrykerJS mutation.json instead of the named ones')
-    .option('--only <id|glob...>', 'only these mutants, for example "coverage/*"');
+    .option('--only <id|glob...>', 'only these mutants, for example "coverage/*"')
+    .option('--since <ref>', 'only mutants that are touched by what changed since HEAD left this commit or branch')
+    .option('--in-diff <file>', 'only mutants that are touched by this unified diff, which must lead to this tree');
 }
 
 function addOutputOptions(command: Command): Command {
@@ -120,6 +127,12 @@ export function populationOf({ pack, strykerReport }: MutateOptions, cwd: string
   if (pack !== undefined) return { kind: 'pack', path: resolve(cwd, pack) };
   if (strykerReport !== undefined) return { kind: 'stryker-report', path: resolve(cwd, strykerReport) };
   return { kind: 'named' };
+}
+
+/** The change that narrows the run; undefined for none. */
+export function changeChoiceOf({ since, inDiff }: MutateOptions): ChangeChoice | undefined {
+  if (since !== undefined) return { kind: 'since', ref: since };
+  return inDiff === undefined ? undefined : { kind: 'in-diff', file: inDiff };
 }
 
 /** The shard that is asked for, and where its result goes. Throws HookproofError `usage`. */
@@ -151,10 +164,17 @@ function refuseContradictions(options: MutateOptions): void {
   if (options.diff && !options.list) {
     throw usage('expected --diff together with --list, got --diff alone', 'hookproof explain <mutant> shows one diff');
   }
-  if (options.record && options.only.length > 0) {
+  if (options.since !== undefined && options.inDiff !== undefined) {
+    throw usage('expected one change, got --since and --in-diff', 'run once for each');
+  }
+  const narrowing = narrowingOption(options);
+  if (options.list && (narrowing === '--since' || narrowing === '--in-diff')) {
+    throw usage(`expected --list without ${narrowing}, got both`, 'a run with it says what it leaves out');
+  }
+  if (options.record && narrowing !== null) {
     throw usage(
-      'expected --record for the whole pack, got --record with --only',
-      'a recorded receipt speaks of every mutant: run without --only',
+      `expected --record for the whole pack, got --record with ${narrowing}`,
+      `a recorded receipt speaks of every mutant: run without ${narrowing}`,
     );
   }
   if (options.record && options.shard !== undefined) {
@@ -166,6 +186,12 @@ function refuseContradictions(options: MutateOptions): void {
   if (options.table && (options.json || options.matrix || options.list)) {
     throw usage('expected --table alone, got it with --json, --matrix or --list', 'the table is the whole output');
   }
+}
+
+function narrowingOption({ only, since, inDiff }: MutateOptions): string | null {
+  if (since !== undefined) return '--since';
+  if (inDiff !== undefined) return '--in-diff';
+  return only.length > 0 ? '--only' : null;
 }
 
 function usage(message: string, hint: string): HookproofError {

@@ -8,6 +8,8 @@ export const LIMITS = {
   receiptFileBytesMax: 4_194_304,
   /** The result of a shard, and the journal of an interrupted campaign. */
   shardFileBytesMax: 67_108_864,
+  /** A diff that says which files changed. */
+  changeDiffBytesMax: 33_554_432,
   /** Shards of one plan. */
   shardsMax: 1_000,
   /** The pack file of a reviewers' pack. */

@@ -24,6 +24,40 @@ export async function readGitState(root: string): Promise<GitState> {
   return { commit: objectId(commit), tree: objectId(tree), dirty: status === null ? 'unknown' : status.length > 0 };
 }
 
+/** Paths are relative to the top of the repository, `/` separated. */
+export interface GitChanges {
+  /** The folder of the project as seen from the top of the repository: '' or `packages/x/`. */
+  readonly prefix: string;
+  /** Differs between the commit where HEAD left the ref and the working tree, untracked files included; sorted. */
+  readonly changed: readonly string[];
+}
+
+/**
+ * What changed since HEAD left `ref`, uncommitted changes included. Ignored files are not seen. A renamed file counts
+ * under both names. null when git cannot tell: no repository, no such commit, no common history, too many changes.
+ */
+export async function readGitChanges(root: string, ref: string): Promise<GitChanges | null> {
+  const commit = objectId(await git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]));
+  if (commit === 'unknown') return null;
+  const base = objectId(await git(root, ['merge-base', commit, 'HEAD']));
+  if (base === 'unknown') return null;
+  const options = ['--name-only', '-z', '--no-renames', '--no-ext-diff', '--no-textconv', '--ignore-submodules=none'];
+  const [prefix, tracked, untracked] = await Promise.all([
+    readGitPrefix(root),
+    git(root, ['diff', ...options, base, '--']),
+    git(root, ['ls-files', '--others', '--exclude-standard', '--full-name', '-z', '--', ':/']),
+  ]);
+  if (prefix === null || tracked === null || untracked === null) return null;
+  const names = [...tracked.split('\0'), ...untracked.split('\0')].filter((name) => name !== '');
+  return { prefix, changed: [...new Set(names)].toSorted() };
+}
+
+/** The folder as seen from the top of its repository: '' or `packages/x/`; null outside of one. */
+export async function readGitPrefix(root: string): Promise<string | null> {
+  const prefix = await git(root, ['rev-parse', '--show-prefix']);
+  return prefix === null ? null : prefix.replace(/\n$/u, '');
+}
+
 function objectId(output: string | null): string {
   const id = output?.trim() ?? '';
   return OBJECT_ID.test(id) ? id : 'unknown';

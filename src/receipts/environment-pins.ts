@@ -31,6 +31,13 @@ const MANIFEST_FIELDS = [
   'overrides',
 ] as const;
 
+/** Whether a file of that name, in whatever folder, decides what is loaded and how: by its name alone, so also a deleted one. */
+export function isConfigName(path: string): boolean {
+  const name = posix.basename(path);
+  const names: readonly string[] = [...LOCK_FILES, ...CONFIG_FILES, 'package.json', 'pnpm-workspace.yaml', '.npmrc'];
+  return names.includes(name) || /^[tj]sconfig(?:\.[\w-]+)?\.json$/u.test(name);
+}
+
 /** Configuration files that exist today, with what they name by relative literal (`extends`) and their set-up files. */
 export function configPins(
   root: string,

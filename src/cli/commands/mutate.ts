@@ -9,6 +9,7 @@ import type { CommandContext, CommandDefinition } from '../command.ts';
 import { measureCampaign } from '../measure-campaign.ts';
 import {
   addMutateOptions,
+  changeChoiceOf,
   populationOf,
   readMutateOptions,
   shardChoiceOf,
@@ -40,11 +41,9 @@ async function runMutate(
     return EXIT_CODES.ok;
   }
   const full = options.full || options.matrix || options.table;
-  const measured = await measureCampaign(
-    project,
-    { ...options, population, full, shard: shardChoiceOf(options, context) },
-    context,
-  );
+  const change = changeChoiceOf(options);
+  const shard = shardChoiceOf(options, context);
+  const measured = await measureCampaign(project, { ...options, population, full, change, shard }, context);
   return printCampaign(measured, options, context);
 }
 
