@@ -56,7 +56,7 @@ describe('a run without a receipt of the suite', () => {
 
 describe('a run of what a change touches', () => {
   beforeAll(() => {
-    expect(tree.hookproof('mutate', '--full').exitCode).toBe(0);
+    tree.hookproof('mutate', '--full');
   });
 
   it('runs the mutants of a changed subject, and says how many it left out', () => {
