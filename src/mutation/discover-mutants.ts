@@ -14,6 +14,9 @@ const NAMED_MAX = 20;
 
 export const REGISTER_FILE = 'registered.json';
 
+/** Beside the mutants of a family: generators of inputs for `hookproof witness`, no mutant. */
+export const GENERATOR_FILES = '*/generators.{ts,js,mjs}';
+
 const MODULE_EXTENSION = /\.(?:ts|js|mjs)$/u;
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*\/[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 
@@ -22,7 +25,11 @@ const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*\/[a-z0-9]+(?:-[a-z0-9]+)*$/u;
  * a module that is not at `<family>/<slug>`, two files with one id, a folder that differs from its `registered.json`.
  */
 export function discoverMutants(root: string, folder: string): readonly MutantFile[] {
-  const modules = globFiles(join(root, folder), ['**/*.{ts,js,mjs}'], ['**/*.d.ts', '**/node_modules/**']);
+  const modules = globFiles(join(root, folder), ['**/*.{ts,js,mjs}'], [
+    '**/*.d.ts',
+    '**/node_modules/**',
+    GENERATOR_FILES,
+  ]);
   const files = modules.map((path) => ({ id: path.replace(MODULE_EXTENSION, ''), mutantFile: `${folder}/${path}` }));
   const problems = [...placeProblems(files), ...registerProblems(root, folder, files)];
   if (problems.length > 0) {

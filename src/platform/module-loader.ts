@@ -11,7 +11,7 @@ export interface ModuleLoader {
 /**
  * One loader for a project root. Transformed code is kept under `<root>/.hookproof/cache`, keyed by content.
  * Modules are not kept between loads, so an edited file is never answered with its old code.
- * `hookproof` and `hookproof/mutant` mean the running package, whatever the project has installed.
+ * `hookproof`, `hookproof/mutant` and `hookproof/generators` mean the running package, whatever the project has installed.
  */
 export function createModuleLoader(root: string): ModuleLoader {
   const jiti = createJiti(import.meta.url, {
@@ -20,6 +20,7 @@ export function createModuleLoader(root: string): ModuleLoader {
     interopDefault: false,
     alias: {
       'hookproof/mutant': ownModule('../mutation/named-mutant'),
+      'hookproof/generators': ownModule('../witness/inputs-of'),
       hookproof: ownModule('../index'),
     },
   });

@@ -1,0 +1,40 @@
+import type * as fastCheck from 'fast-check';
+
+/** Public module of a generator file: what it exports as `generators`, and the words to write it with. */
+
+/** The project's own fast-check, handed in: a generator file does not have to import it. */
+export type FastCheck = typeof fastCheck;
+
+/** How to make up calls of one exported function. */
+export interface InputGenerator {
+  /** Path relative to the project root. */
+  readonly file: string;
+  /** Name that the file exports the function under. */
+  readonly definition: string;
+  /** The argument list. Functions inside it must not use names from outside, or no test can be printed. */
+  readonly arguments: (fc: FastCheck) => fastCheck.Arbitrary<readonly unknown[]>;
+  /** What of a result counts, for results that hold functions or are to be judged in part. Default: all of it. */
+  readonly observe?: (result: unknown) => unknown;
+  /** Further files whose definitions these calls may enter; mutants there are searched with it too. */
+  readonly reaches?: readonly string[];
+}
+
+/** An exported function that has no generator on purpose. */
+export interface WithoutInputs {
+  readonly file: string;
+  readonly definition: string;
+  /** Why, and what reaches it instead. */
+  readonly because: string;
+}
+
+export type GeneratorDeclaration = InputGenerator | WithoutInputs;
+
+/** Gives a generator its type. Returns its argument. */
+export function inputsOf(generator: InputGenerator): InputGenerator {
+  return generator;
+}
+
+/** Says that a function has no generator, and why. Returns its argument. */
+export function noInputsOf(exception: WithoutInputs): WithoutInputs {
+  return exception;
+}
