@@ -38,7 +38,8 @@ export function isSameScript(left: EmittedScript, right: EmittedScript): boolean
   return leftTokens.length === rightTokens.length && leftTokens.every((token, index) => token === rightTokens[index]);
 }
 
-function squeezed(code: string): string {
+/** Without white space, quotation marks and semicolons: equal for all that are the same program. */
+export function squeezed(code: string): string {
   return code.replaceAll(/\s+/gu, '').replaceAll(/["'`;]/gu, '');
 }
 

@@ -1,5 +1,6 @@
 import { emitScript, type EmittedScript } from './emitted-script.ts';
 import type { StatementSpan } from './enclosing-statement.ts';
+import { scriptShape } from './script-shape.ts';
 import { inMemoryProject, parseInto } from './source-trees.ts';
 import { subjectSource, type ReadSource, type SubjectSource } from './subject-source.ts';
 import type { SourceFile } from 'ts-morph';
@@ -12,6 +13,8 @@ export interface ParsedSubject {
   readonly parses: boolean;
   /** The JavaScript of these statements of the original, emitted once for all of their mutants. */
   scriptOf(span: StatementSpan): EmittedScript;
+  /** Their shape, as quickly known; undefined where only emitting tells. */
+  shapeOf(span: StatementSpan): string | undefined;
 }
 
 /** Parses only the files that are asked for; a missing file is undefined. */
@@ -34,6 +37,7 @@ export class ParsedSubjects {
     if (text === undefined) return undefined;
     const source = subjectSource(file, text);
     const scripts = new Map<string, EmittedScript>();
+    const shapes = new Map<string, string | undefined>();
     const tree = parseInto(this.#project, file, source.text);
     return {
       source,
@@ -44,6 +48,11 @@ export class ParsedSubjects {
         const script = scripts.get(key) ?? emitScript(file, source.text.slice(start, end), linesIn(source.text, start));
         scripts.set(key, script);
         return script;
+      },
+      shapeOf({ start, end }) {
+        const key = `${start}-${end}`;
+        if (!shapes.has(key)) shapes.set(key, scriptShape(file, source.text.slice(start, end)));
+        return shapes.get(key);
       },
     };
   }

@@ -1,12 +1,14 @@
 import type { MutationPlan, PlannedMutant, ReadyMutant } from '../model/mutation-plan.ts';
+import { sha256Hex } from '../platform/digest.ts';
 import { AnchorError } from './anchor-error.ts';
 import { effectFingerprint, unifiedDiff } from './effect.ts';
 import { enclosingStatement } from './enclosing-statement.ts';
-import { emitScript, isSameScript, type EmittedScript } from './emitted-script.ts';
+import { emitScript, isSameScript, squeezed, type EmittedScript } from './emitted-script.ts';
 import { findDefinition, type FoundDefinition } from './find-definition.ts';
 import { summaryOf, type LoadedMutant } from './loaded-mutant.ts';
 import { mutateSubject } from './mutate-subject.ts';
 import { linesIn, ParsedSubjects, type ParsedSubject } from './parsed-subjects.ts';
+import { scriptShape } from './script-shape.ts';
 import { refused, type Refusal } from './splice.ts';
 import type { ReadSource } from './subject-source.ts';
 
@@ -24,9 +26,10 @@ export interface PlanInput {
 interface Accepted {
   readonly kind: 'accepted';
   readonly ready: ReadyMutant;
-  /** Offset of the statements that the script was emitted from. */
-  readonly statementStart: number;
-  readonly script: EmittedScript;
+  /** Equal only for mutants that may emit the same JavaScript. */
+  readonly looks: string;
+  /** Emits the changed statements; dear, so only where looks are equal. */
+  readonly script: () => EmittedScript;
 }
 
 /**
@@ -36,12 +39,12 @@ interface Accepted {
 export function planMutants(input: PlanInput): MutationPlan {
   const subjects = input.subjects ?? new ParsedSubjects(input.readSource);
   const subjectFiles = new Set(input.subjectFiles);
-  const accepted: Accepted[] = [];
+  const accepted = new AcceptedMutants();
   const mutants = input.mutants.map((loaded): PlannedMutant => {
     const checked = checkMutant(loaded, subjects, subjectFiles);
     const result = checked.kind === 'accepted' ? (duplicateOf(checked, accepted) ?? checked) : checked;
     if (result.kind === 'accepted') {
-      accepted.push(result);
+      accepted.add(result);
       return result.ready;
     }
     return { ...summaryOf(loaded), kind: 'invalid', reason: result.reason, detail: result.detail };
@@ -78,19 +81,24 @@ function checkEffect(loaded: LoadedMutant, subject: ParsedSubject, definition: F
   const where = `at ${file} in ${definition.name}`;
   if (mutated.text === text) return refused('no-op', `expected another text, got the same, ${where}`);
   const span = enclosingStatement(subject.tree.compilerNode, definition);
-  const original = subject.scriptOf(span);
   if (!subject.parses) {
-    const [error = 'a syntax error elsewhere in the file'] = original.syntaxErrors;
+    const [error = 'a syntax error elsewhere in the file'] = subject.scriptOf(span).syntaxErrors;
     return refused('does-not-parse', `expected an original that parses, got "${error}", at ${file}`);
   }
   const mutatedEnd = mutated.text.length - (text.length - span.end);
-  const script = emitScript(file, mutated.text.slice(span.start, mutatedEnd), linesIn(text, span.start));
-  const [syntaxError] = script.syntaxErrors;
-  if (syntaxError !== undefined) {
-    return refused('does-not-parse', `expected a text that parses, got "${syntaxError}", ${where}`);
-  }
-  if (isSameScript(original, script)) {
-    return refused('no-op', `expected other JavaScript, got only comments, types or layout changed, ${where}`);
+  const statements = mutated.text.slice(span.start, mutatedEnd);
+  const script = (): EmittedScript => emitScript(file, statements, linesIn(text, span.start));
+  const shape = scriptShape(file, statements);
+  const original = subject.shapeOf(span);
+  if (shape === undefined || original === undefined || shape === original) {
+    const emitted = script();
+    const [syntaxError] = emitted.syntaxErrors;
+    if (syntaxError !== undefined) {
+      return refused('does-not-parse', `expected a text that parses, got "${syntaxError}", ${where}`);
+    }
+    if (isSameScript(subject.scriptOf(span), emitted)) {
+      return refused('no-op', `expected other JavaScript, got only comments, types or layout changed, ${where}`);
+    }
   }
   const { start, end, firstLine, lastLine } = definition;
   const ready: ReadyMutant = {
@@ -103,20 +111,35 @@ function checkEffect(loaded: LoadedMutant, subject: ParsedSubject, definition: F
     effectFingerprint: effectFingerprint(file, text, mutated.text),
     unifiedDiff: unifiedDiff(file, text, mutated.text),
   };
-  return { kind: 'accepted', ready, statementStart: span.start, script };
+  const looks = sha256Hex(JSON.stringify([file, span.start, shape ?? squeezed(script().code)]));
+  return { kind: 'accepted', ready, looks, script };
 }
 
 /** Two names for one fault would flatter the pack: the later one is refused and names the earlier one. */
-function duplicateOf(candidate: Accepted, earlier: readonly Accepted[]): Refusal | undefined {
-  const twin = earlier.find(
-    ({ ready, statementStart, script }) =>
-      ready.file === candidate.ready.file &&
-      (ready.effectFingerprint === candidate.ready.effectFingerprint ||
-        (statementStart === candidate.statementStart && isSameScript(script, candidate.script))),
-  );
+function duplicateOf(candidate: Accepted, accepted: AcceptedMutants): Refusal | undefined {
+  const twin = accepted.twinOf(candidate);
   if (twin === undefined) return undefined;
   return refused(
     'duplicate',
     `expected a fault of its own, got that of ${twin.ready.id}, at ${candidate.ready.file} in ${candidate.ready.definition}`,
   );
+}
+
+/** Those that came before, found by what they do: ten thousand are not compared with each other. */
+class AcceptedMutants {
+  readonly #byEffect = new Map<string, Accepted>();
+  readonly #byLooks = new Map<string, Accepted[]>();
+
+  twinOf(candidate: Accepted): Accepted | undefined {
+    const alike = this.#byLooks.get(candidate.looks) ?? [];
+    return (
+      this.#byEffect.get(candidate.ready.effectFingerprint) ??
+      alike.find((earlier) => isSameScript(earlier.script(), candidate.script()))
+    );
+  }
+
+  add(mutant: Accepted): void {
+    this.#byEffect.set(mutant.ready.effectFingerprint, mutant);
+    this.#byLooks.set(mutant.looks, [...(this.#byLooks.get(mutant.looks) ?? []), mutant]);
+  }
 }
