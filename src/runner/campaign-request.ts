@@ -26,6 +26,8 @@ export interface CampaignRequest {
   readonly workers?: number;
   /** Least wall time that a mutant is given, in milliseconds; default 2000. Slow suites get 20 times their own time. */
   readonly mutantTimeoutMs?: number;
+  /** Wall time of each file of a control run, in milliseconds, after which the suite counts as red; default 600000. */
+  readonly controlTimeoutMs?: number;
   /** In which order mutants are run; results stand in the order of the plan either way. Default: `forward`. */
   readonly order?: 'forward' | 'reverse';
   /** One engine and no other; default: the warm one where it can run the suite. */

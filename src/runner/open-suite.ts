@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import { HookproofError } from '../model/hookproof-error.ts';
 import { CAPTURE_POOL, createCapturePool } from './capture-pool.ts';
+import { isLeftOver } from './left-over-tests.ts';
 import { ModuleServer } from './module-server.ts';
 import { FIXED_ENVIRONMENT, workerEnvironment } from './runner-environment.ts';
 import { startSuiteWorker } from './suite-worker.ts';
@@ -154,18 +155,11 @@ async function prepareProjects(instance: Vitest, captured: CapturedTask[]): Prom
   const pool = createCapturePool((task) => captured.push(task));
   for (const project of instance.projects) redirect(project, pool);
   const specifications = (await instance.globTestSpecifications()).filter(
-    ({ moduleId }) => !isLeftOver(relativePath(instance.config.root, moduleId)),
+    ({ moduleId }) => !isLeftOver(instance.config.root, moduleId),
   );
   // All tasks stay open at once, so there must be room for all of them.
   for (const project of instance.projects) project.config.maxWorkers = Math.max(2, specifications.length + 1);
   return specifications;
-}
-
-/** Tools that were interrupted leave copies of the suite behind; vitest would collect their tests, which are always green. */
-const FOLDERS_OF_TOOLS = /(?:^|\/)\.(?:stryker-tmp|hookproof)\//u;
-
-function isLeftOver(path: string): boolean {
-  return FOLDERS_OF_TOOLS.test(path);
 }
 
 function redirect(project: TestProject, pool: ReturnType<typeof createCapturePool>): void {

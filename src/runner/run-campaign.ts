@@ -76,7 +76,7 @@ async function inCrew(request: CampaignRequest, root: string, suite: OpenedSuite
   const crew = new Crew({
     size: crewSize(request, suite),
     files: suite.files,
-    controlLimitMs: CONTROL_LIMIT_MS,
+    controlLimitMs: request.controlTimeoutMs ?? CONTROL_LIMIT_MS,
     signal: request.signal,
     startWorker: async () => await suite.startWorker(),
   });

@@ -69,7 +69,7 @@ describe('a shard', () => {
   });
 });
 
-describe('merging shards', () => {
+describe('incomplete-merge: merging shards', () => {
   it('gives the claim, the verdict and the exit code of the undivided campaign, in any order of files', () => {
     const { receipt, exitCode } = JSON.parse(whole.stdout) as { receipt: { claimId: string }; exitCode: number };
     const merged = tree.hookproof('merge', '2.json', '1.json');

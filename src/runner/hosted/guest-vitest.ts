@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import { HookproofError } from '../../model/hookproof-error.ts';
+import { isLeftOver } from '../left-over-tests.ts';
 import type { HostedSettings } from './hosted-protocol.ts';
 import type { TestProject, TestSpecification, Vitest } from 'vitest/node';
 
@@ -116,7 +117,8 @@ function fixSettings(project: TestProject, seed: number, isThree: boolean, execA
 
 /** The test files of the selection, one list per project, in the order of their paths. */
 export async function testFilesOf(instance: Vitest): Promise<readonly (readonly TestSpecification[])[]> {
-  const specifications = await instance.globTestSpecifications();
+  const found = await instance.globTestSpecifications();
+  const specifications = found.filter(({ moduleId }) => !isLeftOver(instance.config.root, moduleId));
   return instance.projects.map((project) =>
     specifications
       .filter((specification) => specification.project === project)

@@ -7,6 +7,7 @@ import { identifyTests } from '../../../src/runner/control.ts';
 import { describeBaseline } from '../../../src/runner/suite-baseline.ts';
 import type { RunReport, TestReport } from '../../../src/runner/worker-protocol.ts';
 import { emptyTree } from '../../support/copied-tree.ts';
+import { processesOf } from '../fixture-project.ts';
 import { exitCodeOf, faultsOf, openZoo, outcomesOf, resultOf } from './zoo.ts';
 
 const PRICE = 'src/price.ts';
@@ -158,6 +159,20 @@ it('survivor-contradicted-by-suite: a survivor that its second, wider run kills 
   );
   const campaign = await zoo.run([{ id: 'later', file: 'src/right.ts', from: "return 'right';", to: laterOnly }]);
   expect([outcomesOf(campaign), exitCodeOf(campaign)]).toEqual([{ later: 'flaky' }, 4]);
+});
+
+it('baseline-hangs: a suite that never ends is a red control run in bounded time, with a result for every mutant', async () => {
+  const zoo = openZoo('infinite-loop');
+  zoo.replace('test/count.test.ts', 'expect(', 'for (;;);\n  expect(');
+  const change = { id: 'm', file: 'src/count.ts', from: 'left -= 1', to: 'left -= 2' };
+  const campaign = await zoo.run([change], { controlTimeoutMs: 1_500 });
+  expect([faultsOf(campaign), outcomesOf(campaign), exitCodeOf(campaign)]).toEqual([
+    ['control-red'],
+    { m: 'pending' },
+    4,
+  ]);
+  expect(campaign.unsound[0]?.detail).toContain('was not finished after 1500 ms');
+  expect(processesOf(zoo.root)).toEqual([]);
 });
 
 it('mutants-silently-fewer: a registered mutant that is gone, renamed or new is refused by name', () => {
