@@ -20,6 +20,7 @@ export const EDGES = {
   results: ['model', 'platform', 'receipts'],
   scope: ['model', 'platform', 'receipts'],
   machine: ['gate', 'model', 'platform'],
+  witness: ['model', 'mutation', 'platform', 'project', 'runner'],
   cli: [
     'detector',
     'dispatch',
@@ -36,6 +37,7 @@ export const EDGES = {
     'results',
     'runner',
     'scope',
+    'witness',
   ],
 };
 
@@ -43,6 +45,8 @@ const PURE = '^src/(model|detector|dispatch|hosts|policy|gate|report)/';
 
 /** @param {string} names */
 const packages = (names) => `(^|/)node_modules/(${names})/`;
+
+const GENERATOR_FILE = '^mutants/[^/]+/generators\\.ts$';
 
 /** @type {readonly import('dependency-cruiser').IForbiddenRuleType[]} */
 const RULES = [
@@ -131,6 +135,12 @@ const RULES = [
     to: { path: packages('vitest|@vitest|vite') },
   },
   {
+    name: 'only-the-witness-vocabulary-names-fast-check',
+    comment: 'it is the user’s own, found in their project at run time; only its types stand in ours',
+    from: { path: '^src/', pathNot: '^src/witness/inputs-of\\.ts$' },
+    to: { path: packages('fast-check') },
+  },
+  {
     name: 'only-platform-touches-files-and-processes',
     comment: 'one door: bounds, process groups and clean-up are written once',
     from: { path: '^src/', pathNot: '^src/platform/' },
@@ -156,9 +166,9 @@ const RULES = [
   },
   {
     name: 'src-needs-no-development-package',
-    comment: 'an installed package has no development dependencies; vitest is a peer and brings vite',
+    comment: 'an installed package has no development dependencies; vitest is a peer and brings vite, fast-check is one',
     from: { path: '^src/' },
-    to: { dependencyTypes: ['npm-dev', 'npm-unknown', 'npm-no-pkg'], pathNot: packages('vitest|vite') },
+    to: { dependencyTypes: ['npm-dev', 'npm-unknown', 'npm-no-pkg'], pathNot: packages('vitest|vite|fast-check') },
   },
   {
     name: 'src-never-imports-its-own-entry',
@@ -169,8 +179,16 @@ const RULES = [
   {
     name: 'mutants-import-only-their-vocabulary',
     comment: 'a mutant is data plus an edit; whatever else it loaded could change what it does',
-    from: { path: '^mutants/' },
+    from: { path: '^mutants/', pathNot: GENERATOR_FILE },
     to: { pathNot: '^(src|dist)/mutation/named-mutant\\.(ts|js|d\\.ts)$' },
+  },
+  {
+    name: 'generators-make-inputs-only',
+    comment: 'they see the subject as it is, and what tests make inputs with; never a mutant, never the harness',
+    from: { path: GENERATOR_FILE },
+    to: {
+      pathNot: `^src/(witness/inputs-of\\.ts$|(model|detector|hosts)/)|^test/(support|oracle|witness)/|${packages('fast-check')}`,
+    },
   },
 ];
 

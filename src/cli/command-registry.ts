@@ -5,12 +5,14 @@ import { merge } from './commands/merge.ts';
 import { mutate } from './commands/mutate.ts';
 import { simulate } from './commands/simulate.ts';
 import { verify } from './commands/verify.ts';
+import { witness } from './commands/witness.ts';
 import { lastOutcomeOf } from './last-result.ts';
 
 export const COMMANDS: readonly CommandDefinition[] = [
   mutate,
   merge,
   explainCommand((project, mutantId) => Promise.resolve(lastOutcomeOf(project, mutantId))),
+  witness,
   verify,
   simulate,
   census,

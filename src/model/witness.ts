@@ -14,8 +14,8 @@ export interface Witness {
   readonly arguments: readonly string[];
   readonly original: string;
   readonly mutant: string;
-  /** Where the two differ, for example `status`; '' for the whole. */
-  readonly differsAt: string;
+  /** Where the two differ, for example at `status`, and what stands there; null when they differ as a whole. */
+  readonly part: { readonly at: string; readonly original: string; readonly mutant: string } | null;
   /** How often the input was made smaller. */
   readonly shrinks: number;
   /** With the seed, where fast-check finds it again. */

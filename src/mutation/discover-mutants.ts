@@ -25,11 +25,11 @@ const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*\/[a-z0-9]+(?:-[a-z0-9]+)*$/u;
  * a module that is not at `<family>/<slug>`, two files with one id, a folder that differs from its `registered.json`.
  */
 export function discoverMutants(root: string, folder: string): readonly MutantFile[] {
-  const modules = globFiles(join(root, folder), ['**/*.{ts,js,mjs}'], [
-    '**/*.d.ts',
-    '**/node_modules/**',
-    GENERATOR_FILES,
-  ]);
+  const modules = globFiles(
+    join(root, folder),
+    ['**/*.{ts,js,mjs}'],
+    ['**/*.d.ts', '**/node_modules/**', GENERATOR_FILES],
+  );
   const files = modules.map((path) => ({ id: path.replace(MODULE_EXTENSION, ''), mutantFile: `${folder}/${path}` }));
   const problems = [...placeProblems(files), ...registerProblems(root, folder, files)];
   if (problems.length > 0) {

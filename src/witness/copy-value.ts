@@ -13,7 +13,7 @@ function copyOf(value: unknown, known: Map<object, unknown>): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const before = known.get(value);
   if (before !== undefined) return before;
-  if (Array.isArray(value)) return copyInto(value, Array.from({ length: value.length }), known);
+  if (Array.isArray(value)) return copyInto(value, listOfLength(value.length), known);
   if (value instanceof Map) {
     const copy = new Map<unknown, unknown>();
     known.set(value, copy);
@@ -30,6 +30,13 @@ function copyOf(value: unknown, known: Map<object, unknown>): unknown {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === null) return copyInto(value, nullPrototype(), known);
   return prototype === Object.prototype ? copyInto(value, {}, known) : value;
+}
+
+/** With holes, as the original may have them. */
+function listOfLength(length: number): readonly unknown[] {
+  const list: unknown[] = [];
+  list.length = length;
+  return list;
 }
 
 function nullPrototype(): object {

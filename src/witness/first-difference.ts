@@ -8,7 +8,7 @@ interface Comparison {
 }
 
 /** Values that one comparison looks at. */
-const VALUES_MAX = 500_000;
+const VALUES_MAX = 100_000;
 
 /**
  * The first place where two results differ, or null where nothing does. Structural: NaN equals NaN, 0 differs from -0,

@@ -14,17 +14,14 @@ const ENTRY = fileURLToPath(
 /** Heap of the searching process, in megabytes: a mutant that allocates without end meets it. */
 const HEAP_MEGABYTES_MAX = 1024;
 
-/** Start, loading and the answer, beyond the search itself. */
-const OVERHEAD_MS = 45_000;
-
 const STDERR_KEPT_CHARACTERS_MAX = 2_000;
 
 /**
  * Runs one search in a process of its own, in its own group, and kills the group afterwards whatever came of it. A
- * search that does not answer in time, or whose process dies, is `gave-up`. Throws HookproofError `config-invalid`
+ * search that does not answer within `limitMs`, or whose process dies, is `gave-up`. Throws HookproofError `config-invalid`
  * (exit 1) for generators that cannot be used, and an Error for a defect.
  */
-export async function runSearch(order: SearchOrder, signal?: AbortSignal): Promise<Searched> {
+export async function runSearch(order: SearchOrder, limitMs: number, signal?: AbortSignal): Promise<Searched> {
   const folder = createTemporaryFolder('hookproof-witness-');
   const marker = `witness-${process.pid}-${folder.path.slice(-6)}`;
   const leader = forkGroupLeader(ENTRY, {
@@ -42,7 +39,6 @@ export async function runSearch(order: SearchOrder, signal?: AbortSignal): Promi
   const onAbort = (): void => stop.abort();
   signal?.addEventListener('abort', onAbort);
   try {
-    const limitMs = order.timeMs + order.shrinkMs + OVERHEAD_MS;
     const answer = new Promise<SearchAnswer | string>((resolve) => {
       const timer = setTimeout(() => resolve(`it did not answer within ${limitMs} ms`), limitMs);
       stop.signal.addEventListener('abort', () => resolve('it was interrupted'));

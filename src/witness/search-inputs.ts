@@ -1,6 +1,6 @@
 import { HookproofError } from '../model/hookproof-error.ts';
 import type { TriedFunction, WitnessSearch } from '../model/witness.ts';
-import { outcomeText } from './outcome-text.ts';
+import { differingPart, outcomeText } from './outcome-text.ts';
 import type { FastCheck, GeneratorDeclaration, InputGenerator } from './inputs-of.ts';
 import { judgeInput, type Contest, type Judgement } from './judge-input.ts';
 import { generatorsFor } from './load-generators.ts';
@@ -165,7 +165,6 @@ function witnessOf(
   path: string,
 ): Searched {
   const { file, definition, observe } = generator;
-  const differsAt = 'path' in difference ? difference.path.join('.') : '';
   return {
     search: {
       kind: 'witness',
@@ -176,7 +175,7 @@ function witnessOf(
         arguments: args.map((each) => shownValue(each)),
         original: outcomeText(original),
         mutant: outcomeText(mutant),
-        differsAt,
+        part: differingPart(original, mutant, difference),
         shrinks,
         path,
       },

@@ -1,6 +1,6 @@
 import type { CallOutcome, OutcomeDifference } from './call-outcome.ts';
 import { className } from './first-difference.ts';
-import { Unwritable, valueText } from './value-text.ts';
+import { bracketed, Unwritable, valueText } from './value-text.ts';
 
 interface FoundDifference {
   readonly definition: string;
@@ -17,7 +17,7 @@ interface FoundDifference {
  */
 export function witnessStatements(found: FoundDifference): readonly string[] {
   try {
-    const plain = `${found.definition}(${found.args.map((each) => valueText(each)).join(', ')})`;
+    const plain = `${found.definition}${bracketed('(', (deeper) => found.args.map((each) => valueText(each, deeper ?? undefined)), ')', '')}`;
     return found.difference.at === 'arguments' ? changedArguments(found) : answers(found, observed(plain, found));
   } catch (error) {
     if (error instanceof Unwritable) return [];
@@ -36,20 +36,42 @@ function answers({ original, mutant, difference }: FoundDifference, call: string
     case 'returned': {
       // A call that throws must fail an assertion, not the test as such.
       const first = mutant.kind === 'threw' ? [`expect(() => ${call}).not.toThrow();`] : [];
-      const [part] = partOf(original.value, mutant, difference);
-      const wholes = [`expect(${call}).${equals(original.value)};`];
-      const all = part === undefined ? wholes : [`expect(${call}).toMatchObject(${part});`, ...wholes];
-      return first.length > 0 ? [first.join('\n'), ...all.map((each) => [...first, each].join('\n'))] : all;
+      const all = valueAssertions(call, original.value, mutant, difference);
+      return first.length > 0 ? [...all.map((each) => [...first, each].join('\n')), ...first] : all;
     }
-    case 'resolved':
-      return [`await expect(${call}).resolves.${equals(original.value)};`];
+    case 'resolved': {
+      const mayFail = mutant.kind === 'rejected' || mutant.kind === 'threw';
+      return valueAssertions(`await ${mayFail ? caught(call, mutant) : call}`, original.value, mutant, difference);
+    }
     case 'threw':
       return errorForms(original).map((form) => `expect(() => ${call}).toThrow(${form});`);
-    case 'rejected':
-      return errorForms(original).map((form) => `await expect(${call}).rejects.toThrow(${form});`);
+    case 'rejected': {
+      const [form, text] = errorForms(original);
+      const answer = `await ${caught(call, mutant)}`;
+      const byMessage = `expect(${answer}).toHaveProperty('message', ${text ?? form ?? ''});`;
+      return text === undefined ? [byMessage] : [`expect(${answer}).toStrictEqual(${form ?? ''});`, byMessage];
+    }
     case 'hung':
       return [];
   }
+}
+
+/** A rejection as an answer: what `resolves` and `rejects` throw is no assertion error. */
+function caught(call: string, mutant: CallOutcome): string {
+  return mutant.kind === 'threw'
+    ? `Promise.resolve().then(() => ${call}).catch((error) => error)`
+    : `${call}.catch((error) => error)`;
+}
+
+function valueAssertions(
+  call: string,
+  value: unknown,
+  mutant: CallOutcome,
+  difference: OutcomeDifference,
+): readonly string[] {
+  const [part] = partOf(value, mutant, difference);
+  const whole = `expect(${call}).${equals(value)};`;
+  return part === undefined ? [whole] : [`expect(${call}).toMatchObject(${part});`, whole];
 }
 
 function equals(value: unknown): string {

@@ -56,6 +56,16 @@ const PLANTED: readonly (readonly [rule: string, file: string, text: string])[] 
     "export { sha256Hex } from '../../src/platform/digest.ts';",
   ],
   [
+    'generators-make-inputs-only',
+    'mutants/planted/generators.ts',
+    "export { sha256Hex } from '../../src/platform/digest.ts';",
+  ],
+  [
+    'only-the-witness-vocabulary-names-fast-check',
+    'src/witness/planted.ts',
+    "export type { Arbitrary } from 'fast-check';",
+  ],
+  [
     'detector-stays-in-its-row',
     'src/detector/planted-three.ts',
     "export type { Cause } from '../gate/campaign-verdict.ts';",

@@ -13,7 +13,9 @@ const MUTANTS = resolve(import.meta.dirname, '../../mutants');
 function countFamilies(): Readonly<Record<string, number>> {
   if (!existsSync(MUTANTS)) return {};
   const families = readdirSync(MUTANTS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const counts = families.map(({ name }) => [name, readdirSync(join(MUTANTS, name)).length] as const);
+  const mutantsIn = (name: string): readonly string[] =>
+    readdirSync(join(MUTANTS, name)).filter((file) => file !== 'generators.ts');
+  const counts = families.map(({ name }) => [name, mutantsIn(name).length] as const);
   return Object.fromEntries(counts.filter(([, count]) => count > 0).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
