@@ -166,7 +166,8 @@ const RULES = [
   },
   {
     name: 'src-needs-no-development-package',
-    comment: 'an installed package has no development dependencies; vitest is a peer and brings vite, fast-check is one',
+    comment:
+      'an installed package has no development dependencies; vitest is a peer and brings vite, fast-check is one',
     from: { path: '^src/' },
     to: { dependencyTypes: ['npm-dev', 'npm-unknown', 'npm-no-pkg'], pathNot: packages('vitest|vite|fast-check') },
   },

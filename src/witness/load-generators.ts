@@ -43,7 +43,7 @@ async function loadOne(
   }
 }
 
-export function isInputGenerator(declaration: GeneratorDeclaration): declaration is InputGenerator {
+function isInputGenerator(declaration: GeneratorDeclaration): declaration is InputGenerator {
   return 'arguments' in declaration;
 }
 

@@ -29,7 +29,7 @@ export type Proof =
 /** A project larger than this is not copied. */
 const COPY_BYTES_MAX = 536_870_912;
 const RUN_LIMIT_MS = 120_000;
-const HANG_LIMIT_MS = 20_000;
+const HANG_LIMIT_MS = 8_000;
 
 const REPORT = v.object({
   testResults: v.array(

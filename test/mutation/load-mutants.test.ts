@@ -42,6 +42,7 @@ describe('discovery', () => {
     write('mutants/a/three.js', moduleText());
     write('mutants/README.md', 'prose');
     write('mutants/a/types.d.ts', 'export {};');
+    write('mutants/a/generators.ts', "throw new Error('generators are no mutant');");
     expect(await ids()).toEqual(['a/three', 'b/one', 'b/two']);
   });
 

@@ -162,7 +162,7 @@ function withNative({
   return native === undefined ? fields : { ...fields, resolvedMatch: native };
 }
 
-export const records: fc.Arbitrary<readonly HookRecord[]> = fc
+const records: fc.Arbitrary<readonly HookRecord[]> = fc
   .array(record, { maxLength: 4, size: 'max' })
   .map((list) => list.map((each, index) => ({ ...each, id: `settings.json#/hooks/${index}` })));
 
