@@ -90,6 +90,8 @@ async function keepStatement(ended: EndedCampaign, verdict: CampaignVerdict): Pr
   if (campaign.unsound.length > 0) return { kind: 'not-written', because: 'the campaign is not sound' };
   if (verdict.counts.pending > 0)
     return { kind: 'not-written', because: `${verdict.counts.pending} mutants were not measured` };
+  const unconfirmed = unconfirmedBecause(campaign);
+  if (unconfirmed !== null) return { kind: 'not-written', because: unconfirmed };
   const statement = await collectStatement({
     ...pinInputOf(ended),
     campaign,
@@ -97,4 +99,12 @@ async function keepStatement(ended: EndedCampaign, verdict: CampaignVerdict): Pr
     ...(shards === undefined ? {} : { shards }),
   });
   return keep(statement);
+}
+
+/** Why the outcomes are too weak to be kept, in words; null when they were confirmed as the policy asks. */
+function unconfirmedBecause({ confirmation }: Campaign): string | null {
+  if (confirmation === undefined || confirmation.policy === 'none') return 'unconfirmed: nothing was repeated';
+  const { unconfirmed, unavailable } = confirmation;
+  if (unconfirmed === 0) return null;
+  return `unconfirmed: ${unconfirmed} outcomes were not seen again${unavailable === undefined ? '' : `, ${unavailable}`}`;
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Campaign } from '../model/campaign.ts';
+import type { Campaign, ConfirmPolicy } from '../model/campaign.ts';
 import { EXIT_CODES } from '../model/exit-code.ts';
 import { HookproofError } from '../model/hookproof-error.ts';
 import type { MutationPlan } from '../model/mutation-plan.ts';
@@ -29,6 +29,7 @@ export interface MeasureOptions {
   readonly change?: ChangeChoice | undefined;
   /** One shard of the population, and the absolute path of its result; null for the usual place. */
   readonly shard?: (ShardChoice & { readonly output: string | null }) | undefined;
+  readonly confirm: ConfirmPolicy;
 }
 
 /** Plan, campaign, verdict, receipt. Throws HookproofError `nothing-measured` (exit 7) for an empty pack. */
@@ -81,7 +82,7 @@ async function runPlan(
   context: CommandContext,
 ): Promise<Campaign> {
   const progress = progressLine(context);
-  const { deep, workers, order, mutantTimeout } = options;
+  const { deep, workers, order, mutantTimeout, confirm } = options;
   const attacked = new Set(plan.mutants.filter(({ kind }) => kind === 'ready').map(({ file }) => file));
   try {
     return await untilInterrupted(async (signal) =>
@@ -92,6 +93,7 @@ async function runPlan(
         // Chosen from the whole: the self-controls of all shards together are those of an undivided campaign.
         selfControls: (await planSelfControls(whole, project.root)).filter(({ file }) => attacked.has(file)),
         deep,
+        confirm,
         matrix: options.full || options.record ? 'full' : 'declared-killers',
         ...(workers === undefined ? {} : { workers }),
         ...(order === undefined ? {} : { order }),

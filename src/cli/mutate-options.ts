@@ -3,9 +3,11 @@ import { Option, type Command } from 'commander';
 import * as v from 'valibot';
 import { EXIT_CODES } from '../model/exit-code.ts';
 import { HookproofError } from '../model/hookproof-error.ts';
+import type { ConfirmPolicy } from '../model/campaign.ts';
 import type { Population } from '../mutation/plan-population.ts';
 import type { ChangeChoice } from './change-scope.ts';
 import type { CommandContext } from './command.ts';
+import { confirmPolicy } from './confirm-policy-option.ts';
 import { chooseShard, type ShardChoice } from './shard-choice.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -29,6 +31,7 @@ export interface MutateOptions {
   readonly workers?: number | undefined;
   readonly order: 'forward' | 'reverse';
   readonly mutantTimeout?: number | undefined;
+  readonly confirm: ConfirmPolicy;
   readonly json: boolean;
 }
 
@@ -54,6 +57,10 @@ const OPTIONS: v.GenericSchema<unknown, MutateOptions> = v.object({
   workers: v.optional(v.number()),
   order: v.optional(v.picklist(['forward', 'reverse']), 'forward'),
   mutantTimeout: v.optional(v.number()),
+  confirm: v.optional(
+    v.union([v.picklist(['all', 'survivors', 'none']), v.object({ sample: v.number() })]),
+    'survivors',
+  ),
   json: flag,
 });
 
@@ -81,6 +88,11 @@ export function addMutateOptions(command: Command): Command {
       '--mutant-timeout <ms>',
       'least wall time that a mutant is given, in milliseconds',
       wholeNumber('--mutant-timeout', 100, 3_600_000),
+    )
+    .option(
+      '--confirm <policy>',
+      'which outcomes a fresh vitest run on a copy of the project must confirm: survivors (the default), sample:N (and N kills), all, or none (nothing is repeated, no receipt is written)',
+      confirmPolicy,
     )
     .addHelpText(
       'after',
@@ -182,6 +194,12 @@ function refuseContradictions(options: MutateOptions): void {
   }
   if (options.output !== undefined && options.shard === undefined) {
     throw usage('expected --output together with --shard, got --output alone', 'only a shard writes its result there');
+  }
+  if (options.record && options.confirm === 'none') {
+    throw usage(
+      'expected confirmed outcomes to record, got --record with --confirm none',
+      'what was seen once is no receipt: leave one of the two out',
+    );
   }
   if (options.table && (options.json || options.matrix || options.list)) {
     throw usage('expected --table alone, got it with --json, --matrix or --list', 'the table is the whole output');

@@ -22,6 +22,7 @@ export function judgeCampaign(campaign: Campaign): CampaignVerdict {
   const causes = [
     ...campaign.unsound.map(faultCause),
     ...vacuityCauses(campaign),
+    ...unconfirmedCause(campaign),
     ...(campaign.unsound.length > 0 ? pendingCause(counts.pending) : []),
     ...campaign.results
       .filter((result) => campaign.unsound.length === 0 || result.outcome !== 'pending')
@@ -62,6 +63,14 @@ export function isAsDeclared(result: MutantResult): boolean {
 /** One cause for all: in an unsound campaign every mutant is pending, and the fault above says why. */
 function pendingCause(pending: number): Cause[] {
   return pending === 0 ? [] : [{ exitCode: 6, text: `nothing is believed of ${pending} mutants: pending` }];
+}
+
+/** Confirmation that was asked for and could not be had is not the same as none asked for. */
+function unconfirmedCause({ confirmation }: Campaign): Cause[] {
+  if (confirmation === undefined || confirmation.unconfirmed === 0) return [];
+  const { unconfirmed, unavailable } = confirmation;
+  const reason = unavailable === undefined ? '' : `: ${unavailable}`;
+  return [{ exitCode: 4, text: `${unconfirmed} outcomes are not confirmed by a cold run${reason}` }];
 }
 
 function faultCause(fault: CampaignFault): Cause {

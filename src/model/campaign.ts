@@ -60,6 +60,31 @@ export interface SelfControl {
   readonly detail?: string;
 }
 
+/**
+ * Which outcomes are measured once more by a cold run: a fresh `vitest run` of the whole suite on a copy of the project.
+ * `survivors`: whatever no test noticed · `sample`: those and so many kills, chosen by the seed · `all`: every outcome of a
+ * run · `none`: nothing is repeated in any way, and no receipt is written.
+ */
+export type ConfirmPolicy = 'all' | 'survivors' | 'none' | { readonly sample: number };
+
+/** What cold runs said of the outcomes. The three counts are of mutants and stand apart from each other. */
+export interface Confirmation {
+  readonly policy: ConfirmPolicy;
+  /** A cold run said the same. */
+  readonly confirmed: number;
+  /** A cold run said something else; the outcome is what both together allow, and its detail tells. */
+  readonly contradicted: number;
+  /** Asked for by the policy, and no cold run is to be had or believed. */
+  readonly unconfirmed: number;
+  /** Why no cold run is believed, in words; absent when they are. */
+  readonly unavailable?: string;
+  /** Tests that fail on any change of the text of a file under test, sorted. They confirm and contradict nothing. */
+  readonly sourceSensitiveTests: readonly string[];
+  /** Runs made, control runs included, and their time. */
+  readonly coldRuns: number;
+  readonly coldMs: number;
+}
+
 export interface Campaign {
   readonly lane: 'named' | 'machine' | 'config' | 'review';
   /** At least two before and one after. */
@@ -71,6 +96,8 @@ export interface Campaign {
   readonly sourceDigestsAfter: Readonly<Record<string, string>>;
   /** Files of the project that the suite loaded in the control runs, relative to the root, sorted; absent when nobody watched. A receipt pins them. */
   readonly loadedFiles?: readonly string[];
+  /** Absent: nobody confirmed anything, as with the policy `none`. */
+  readonly confirmation?: Confirmation;
   /** Causes for which no result may be believed; empty in a sound campaign. */
   readonly unsound: readonly CampaignFault[];
   readonly startedAt: string;

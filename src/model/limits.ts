@@ -26,6 +26,10 @@ export const LIMITS = {
   mutationReportBytesMax: 67_108_864,
   /** Mutants of one mutation report. */
   reportMutantsMax: 20_000,
+  /** Files of a project that is copied for cold runs, installed packages aside. */
+  copiedFilesMax: 100_000,
+  /** The same in bytes. */
+  copiedBytesMax: 2_147_483_648,
   /** Nesting of a parsed document. */
   nestingDepthMax: 64,
   /** A matcher or another expression taken from configuration. */

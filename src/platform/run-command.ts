@@ -19,7 +19,7 @@ export interface FinishedCommand {
 
 const OUTPUT_KEPT_CHARACTERS_MAX = 20_000;
 /** The build output, also when this module is run from its source: a process of its own cannot load TypeScript. */
-const LEASH = fileURLToPath(
+export const LEASH: string = fileURLToPath(
   new URL('leash.js', import.meta.url.replace(/\/src\/platform\/[^/]+\.ts$/u, '/dist/platform/leash.js')),
 );
 const FORWARDED: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];

@@ -12,6 +12,7 @@ const SUITE = v.strictObject({
   projects: v.optional(v.pipe(v.array(NAME), v.minLength(1, 'at least one vitest project'))),
   deepProjects: v.optional(v.pipe(v.array(NAME), v.minLength(1, 'at least one vitest project'))),
   isolate: v.optional(v.picklist(['file', 'run'])),
+  mode: v.optional(v.picklist(['warm', 'cold'])),
   closure: v.optional(v.array(RELATIVE_PATH)),
 });
 

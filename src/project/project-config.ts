@@ -24,9 +24,17 @@ export interface SuiteConfig {
    * in opposite orders must agree.
    */
   readonly isolate?: ModuleIsolation;
+  /**
+   * How mutants meet the suite. `warm`, the default: served from memory to workers that stay up. `cold`: written into a
+   * copy of the project, in which a fresh `vitest run` of the whole suite is started for each mutant. That is for suites
+   * that run the subjects in processes of their own or in a way that the warm mode refuses, and is slow.
+   */
+  readonly mode?: SuiteMode;
   /** Globs of files that belong to the suite's closure beside test files: fixtures, helpers, snapshots. */
   readonly closure?: readonly string[];
 }
+
+export type SuiteMode = 'warm' | 'cold';
 
 export type ModuleIsolation = 'file' | 'run';
 

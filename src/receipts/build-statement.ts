@@ -1,4 +1,5 @@
 import type { Campaign, ControlRun, MutantResult } from '../model/campaign.ts';
+import { confirmPolicyText } from '../model/confirm-policy.ts';
 import type { ExitCode } from '../model/exit-code.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { MutationPlan, PlannedMutant } from '../model/mutation-plan.ts';
@@ -93,6 +94,7 @@ function buildClaim(input: StatementInput): RunClaim {
     selfControls: campaign.selfControls
       .map(({ kind, file, definition, expected, got }) => ({ kind, file, definition, expected, got }))
       .toSorted((a, b) => order(renderCompact(a), renderCompact(b))),
+    ...confirmationClaim(campaign),
     unsound: [...new Set(campaign.unsound.map((fault) => fault.kind))].toSorted(),
     exitCode: input.exitCode,
   };
@@ -215,8 +217,22 @@ export function runnerClaim(campaign: Pick<Campaign, 'runner'>): RunClaim['runne
   };
 }
 
+function confirmationClaim({ confirmation }: Campaign): Pick<RunClaim, 'confirmation'> {
+  if (confirmation === undefined) return {};
+  const { policy, confirmed, contradicted, sourceSensitiveTests } = confirmation;
+  return {
+    confirmation: {
+      policy: confirmPolicyText(policy),
+      confirmed,
+      contradicted,
+      sourceSensitiveTests: sorted(sourceSensitiveTests),
+    },
+  };
+}
+
 function runDetails(input: StatementInput): RunDetails {
   const { campaign, git } = input;
+  const { confirmation } = campaign;
   const told = (text: string): string =>
     wellFormed(text.replaceAll(input.root, '.').slice(0, LIMITS.printedTextCharactersMax));
   return {
@@ -224,6 +240,9 @@ function runDetails(input: StatementInput): RunDetails {
     startedAt: campaign.startedAt,
     durationMs: Math.round(campaign.durationMs),
     workers: campaign.runner.workers,
+    ...(confirmation === undefined
+      ? {}
+      : { confirmation: { coldMs: Math.round(confirmation.coldMs), coldRuns: confirmation.coldRuns } }),
     controls: campaign.controls.map((control) => ({
       when: control.when,
       durationMs: Math.round(control.durationMs),

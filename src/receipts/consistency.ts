@@ -26,6 +26,7 @@ export function contradictions(statement: RunStatement): Contradiction[] {
     ...countProblems(claim),
     ...controlProblems(claim),
     ...claim.mutants.flatMap((mutant) => mutantProblems(mutant, claim)),
+    ...confirmationProblems(claim),
     ...goodEndProblems(claim),
   ];
 }
@@ -48,6 +49,7 @@ function orderProblems(claim: RunClaim): Contradiction[] {
     ['config', claim.config.map((pin) => pin.file)],
     ['lockFiles', claim.lockFiles.map((pin) => pin.file)],
     ['controlTests', claim.controlTests],
+    ['confirmation/sourceSensitiveTests', claim.confirmation?.sourceSensitiveTests ?? []],
     ...claim.mutants.map((mutant) => [`mutants/${mutant.id}/killers`, mutant.killers] as const),
   ];
   return sets.flatMap(([where, items]) => {
@@ -220,6 +222,27 @@ function outcomeProblems(mutant: MutantClaim, where: string): Contradiction[] {
 function mayBeTest(id: string, declared: string): boolean {
   if (id === declared) return true;
   return id.startsWith(`${declared} #`) && /^[2-9]$|^[1-9]\d+$/u.test(id.slice(declared.length + 2));
+}
+
+/** A receipt that speaks of confirmation holds no survivor without one. */
+function confirmationProblems({ confirmation, counts, mutants }: RunClaim): Contradiction[] {
+  if (confirmation === undefined) return [];
+  const survivors = mutants.filter(({ outcome, reusedFrom }) => outcome === 'survived' && reusedFrom === undefined);
+  const { confirmed, contradicted } = confirmation;
+  return [
+    ...demand(
+      confirmed >= survivors.length,
+      'confirmation/confirmed',
+      `at least ${survivors.length}, the survivors`,
+      String(confirmed),
+    ),
+    ...demand(
+      contradicted <= counts.flaky,
+      'confirmation/contradicted',
+      `at most ${counts.flaky}, the flaky mutants`,
+      String(contradicted),
+    ),
+  ];
 }
 
 /** Exit code 0 is a strong word: a whole, sound campaign in which every mutant ended as it declared. */

@@ -141,6 +141,13 @@ const runner = v.strictObject({
   testTimeoutMs: count,
 });
 
+const confirmation = v.strictObject({
+  policy: v.pipe(v.string(), v.regex(/^(?:all|survivors|sample:[1-9][0-9]{0,5})$/u)),
+  confirmed: count,
+  contradicted: count,
+  sourceSensitiveTests: v.array(name),
+});
+
 const claim = v.strictObject({
   scope,
   subjects: v.array(subjectPin),
@@ -158,6 +165,7 @@ const claim = v.strictObject({
   controlTests: v.array(name),
   controls: v.array(control),
   selfControls: v.array(selfControl),
+  confirmation: v.exactOptional(confirmation),
   unsound: v.array(name),
   exitCode: v.picklist(EXIT_CODES_OF_RUNS),
 });
@@ -169,6 +177,7 @@ const runDetails = v.strictObject({
   startedAt: utcTime,
   durationMs: count,
   workers: count,
+  confirmation: v.exactOptional(v.strictObject({ coldMs: count, coldRuns: count })),
   controls: v.array(v.strictObject({ when, durationMs: count, errors: v.array(text) })),
   mutants: v.array(v.strictObject({ id: name, durationMs: count, detail: v.nullable(text) })),
   resumed: v.exactOptional(count),

@@ -136,6 +136,16 @@ export interface ToolchainClaim {
   readonly vitest: string;
 }
 
+/** What was seen once more by fresh runs of the whole suite on a copy of the project. */
+export interface ConfirmationClaim {
+  /** Which outcomes had to be: `survivors`, `all` or `sample:N`. */
+  readonly policy: string;
+  readonly confirmed: number;
+  readonly contradicted: number;
+  /** Tests that fail on any change of a source's text; their failures were not counted. */
+  readonly sourceSensitiveTests: readonly string[];
+}
+
 export interface RunClaim {
   readonly scope: RunScope;
   readonly subjects: readonly SubjectPin[];
@@ -165,6 +175,8 @@ export interface RunClaim {
   readonly controlTests: readonly string[];
   readonly controls: readonly ControlClaim[];
   readonly selfControls: readonly SelfControlClaim[];
+  /** Absent in receipts that are older than cold confirmation. */
+  readonly confirmation?: ConfirmationClaim;
   /** Kinds of causes for which nothing may be believed; [] in a sound campaign. */
   readonly unsound: readonly string[];
   readonly exitCode: ExitCode;
@@ -179,6 +191,8 @@ export interface RunDetails {
   readonly startedAt: string;
   readonly durationMs: number;
   readonly workers: number;
+  /** Cost of the confirmation; absent where the claim has none. */
+  readonly confirmation?: { readonly coldMs: number; readonly coldRuns: number };
   readonly controls: readonly {
     readonly durationMs: number;
     readonly errors: readonly string[];

@@ -2,6 +2,7 @@ import Table from 'cli-table3';
 import { isAsDeclared, type CampaignVerdict } from '../gate/campaign-verdict.ts';
 import type { PackFinding } from '../gate/pack-quality.ts';
 import type { Campaign, ControlRun, MutantResult } from '../model/campaign.ts';
+import { confirmPolicyText } from '../model/confirm-policy.ts';
 import { OUTCOMES } from '../model/outcome.ts';
 import { plainText } from './plain-text.ts';
 import type { Palette } from './palette.ts';
@@ -23,6 +24,7 @@ export function renderCampaign(input: CampaignReportInput): string {
     '',
     ...(shownResults(campaign).length === 0 ? [] : [mutantTable(input), '']),
     ...campaign.controls.filter((control) => control.when === 'after').map((control) => controlLine(control, palette)),
+    ...confirmationLines(campaign, palette),
     bucketLine(input),
     ...input.findings.map((finding) => palette.yellow(`note: ${plainText(finding.text)}`)),
     ...failedControlTests(campaign).map((test) => palette.red(`  failed in the control run: ${plainText(test)}`)),
@@ -56,6 +58,20 @@ function controlLine(control: ControlRun, palette: Palette): string {
   const counts = `${control.passed} passed, ${control.failed} failed, ${control.skipped} skipped of ${control.testIds.length} tests`;
   const word = healthy ? palette.green('green') : palette.red('red');
   return `control ${control.when.padEnd(6)} ${word}: ${counts} in ${control.durationMs} ms`;
+}
+
+/** How far the outcomes were seen again on a copy of the project; silent when nothing had to be. */
+function confirmationLines({ confirmation }: Campaign, palette: Palette): readonly string[] {
+  if (confirmation === undefined) return [];
+  const { policy, confirmed, contradicted, unconfirmed, coldRuns, coldMs } = confirmation;
+  if (policy === 'none') return [palette.yellow('nothing was confirmed: every outcome was seen once')];
+  const counts = `${confirmed} confirmed, ${contradicted} contradicted, ${unconfirmed} not confirmed`;
+  const line = `cold runs (${confirmPolicyText(policy)}): ${counts} in ${coldRuns} runs, ${coldMs} ms`;
+  const sensitive = confirmation.sourceSensitiveTests.map((test) =>
+    palette.yellow(`  not counted in cold runs, it fails on any change of a source: ${plainText(test)}`),
+  );
+  if (coldRuns === 0 && unconfirmed === 0) return [];
+  return [contradicted + unconfirmed > 0 ? palette.red(line) : line, ...sensitive];
 }
 
 /** In an unsound campaign everything is pending for one reason, which is told once. */

@@ -1,4 +1,5 @@
 import type { Campaign, ControlRun, MutantResult } from '../model/campaign.ts';
+import { parseConfirmPolicy } from '../model/confirm-policy.ts';
 import type { MutationPlan } from '../model/mutation-plan.ts';
 import { testIdsDigest } from '../receipts/build-statement.ts';
 import { renderCompact } from '../receipts/canonical-json.ts';
@@ -135,6 +136,7 @@ export function joinShards(shards: readonly ReadShard[], plan: MutationPlan): Ca
     results: joinResults(ordered, plan),
     sourceDigestsBefore: digests,
     sourceDigestsAfter: digests,
+    ...joinConfirmations(ordered),
     ...(claim.suite.grade === 'observed' ? { loadedFiles: claim.suite.files.map(({ file }) => file) } : {}),
     unsound: [],
     startedAt: details.map(({ startedAt }) => startedAt).toSorted()[0] ?? '',
@@ -151,6 +153,27 @@ export function joinShards(shards: readonly ReadShard[], plan: MutationPlan): Ca
       testTimeoutMs: claim.runner.testTimeoutMs,
       mutantTimeoutMs: claim.runner.mutantTimeoutMs,
       environment: claim.runner.environment,
+    },
+  };
+}
+
+/** Of all shards together; absent when one of them tells none, or when they were confirmed by different policies. */
+function joinConfirmations(shards: readonly ReadShard[]): Pick<Campaign, 'confirmation'> {
+  const claims = shards.flatMap(({ statement }) => statement.predicate.claim.confirmation ?? []);
+  const costs = shards.flatMap(({ statement }) => statement.predicate.runDetails.confirmation ?? []);
+  const policies = new Set(claims.map(({ policy }) => policy));
+  const policy = parseConfirmPolicy(claims[0]?.policy ?? '');
+  if (claims.length < shards.length || policies.size !== 1 || policy === null) return {};
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+  return {
+    confirmation: {
+      policy,
+      confirmed: sum(claims.map(({ confirmed }) => confirmed)),
+      contradicted: sum(claims.map(({ contradicted }) => contradicted)),
+      unconfirmed: 0,
+      sourceSensitiveTests: [...new Set(claims.flatMap((claim) => claim.sourceSensitiveTests))].toSorted(),
+      coldRuns: sum(costs.map(({ coldRuns }) => coldRuns)),
+      coldMs: sum(costs.map(({ coldMs }) => coldMs)),
     },
   };
 }

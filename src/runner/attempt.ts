@@ -14,6 +14,8 @@ export interface AttemptLimits {
   readonly fileMs: (file: BaselineFile) => number;
   /** Limit of each single test, or null for the configured one. */
   readonly testMs: number | null;
+  /** How often the first limits these are; absent counts as once. */
+  readonly factor?: number;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { KillerMatrix } from '../model/campaign.ts';
+import type { ConfirmPolicy, KillerMatrix } from '../model/campaign.ts';
 import type { MutationPlan } from '../model/mutation-plan.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { SuiteConfig } from '../project/project-config.ts';
@@ -34,6 +34,8 @@ export interface CampaignRequest {
   readonly engine?: 'warm' | 'hosted';
   /** Default: `full`. */
   readonly matrix?: KillerMatrix;
+  /** Default: `survivors`. */
+  readonly confirm?: ConfirmPolicy;
   readonly onProgress?: (event: ProgressEvent) => void;
   /** Ends the campaign in an orderly way: workers and their children are gone, what was not measured is `pending`. */
   readonly signal?: AbortSignal;
@@ -42,9 +44,16 @@ export interface CampaignRequest {
 export type ProgressEvent =
   | {
       readonly kind: 'phase';
-      readonly phase: 'starting' | 'control' | 'self-controls' | 'mutants' | 'confirming' | 'control-after';
+      readonly phase:
+        | 'starting'
+        | 'control'
+        | 'self-controls'
+        | 'mutants'
+        | 'confirming'
+        | 'control-after'
+        | 'confirming-cold';
     }
-  /** First attempts; confirmations follow. Counts the mutants that are run. */
+  /** First attempts, and cold confirmations after their phase. Counts the mutants that are run. */
   | { readonly kind: 'attempted'; readonly mutantId: string; readonly done: number; readonly total: number }
   | {
       readonly kind: 'measured';

@@ -4,29 +4,60 @@ import { readBoundedFile } from '../platform/bounded-file.ts';
 import { confirmAll } from './confirm.ts';
 import { disagreement, redness } from './control.ts';
 import { CrewFault } from './crew-fault.ts';
-import { makeJob } from './mutant-job.ts';
+import { jobSourceOf } from './mutant-job.ts';
 import { assembleResult, invalidResult, pendingResult, wrongDeclaration } from './mutant-result.ts';
 import { measureSelfControls } from './self-controls.ts';
 import { describeBaseline, loadedFiles } from './suite-baseline.ts';
-import type { Campaign, CampaignFault, ControlRun, MutantResult, SelfControl } from '../model/campaign.ts';
+import type {
+  Campaign,
+  CampaignFault,
+  Confirmation,
+  ControlRun,
+  MutantResult,
+  SelfControl,
+} from '../model/campaign.ts';
 import type { PlannedMutant, ReadyMutant } from '../model/mutation-plan.ts';
 import type { AttemptLimits } from './attempt.ts';
 import type { CampaignRequest } from './campaign-request.ts';
 import type { Settled } from './confirm.ts';
-import type { Crew, Proof } from './crew.ts';
+import type { CampaignCrew, Proof, SuiteRun } from './crew.ts';
 import type { JobSource, MutantJob } from './mutant-job.ts';
-import type { OpenedSuite } from './open-suite.ts';
+import type { SuiteFile } from './suite-file.ts';
+import type { ThrowEvidence } from './self-controls.ts';
 import type { SuiteBaseline } from './suite-baseline.ts';
 
 export interface Conduct {
   readonly request: CampaignRequest;
   readonly root: string;
-  readonly suite: OpenedSuite;
-  readonly crew: Crew;
+  readonly suite: ConductedSuite;
+  readonly crew: CampaignCrew;
   readonly mutantTimeoutMs: number;
 }
 
-export type Conducted = Pick<Campaign, 'controls' | 'selfControls' | 'results' | 'unsound' | 'loadedFiles'>;
+/** What a campaign must know of the suite, however it is run. */
+export interface ConductedSuite {
+  /** Complete once a control run was made. */
+  readonly files: readonly SuiteFile[];
+  readonly testTimeoutMs: number;
+  /** No test file is selected, as is known before any run. */
+  readonly isEmpty: boolean;
+  /** Whether the control runs tell which modules each test file loads. */
+  readonly observesModules: boolean;
+  /** What shows that a definition that always throws was executed: a crash in a test, or any failure. */
+  readonly throwShowsAs: ThrowEvidence;
+  jobOf(source: JobSource, baseline: SuiteBaseline): MutantJob;
+  /** Confirms the results of a campaign that is otherwise finished. Never rejects for a fault of the suite. */
+  confirm(
+    results: readonly MutantResult[],
+    baseline: SuiteBaseline,
+    controls: readonly ControlRun[],
+  ): Promise<{ readonly results: readonly MutantResult[]; readonly confirmation: Confirmation }>;
+}
+
+export type Conducted = Pick<
+  Campaign,
+  'controls' | 'selfControls' | 'results' | 'unsound' | 'loadedFiles' | 'confirmation'
+>;
 
 /** What is known so far; a fault ends the campaign with it. */
 interface Progress {
@@ -47,10 +78,10 @@ export async function conductCampaign(conduct: Conduct): Promise<Conducted> {
     if (isInterrupted(request)) return nothingScored(request, progress, interrupted());
     if (unsound !== null) return nothingScored(request, progress, unsound);
     const first = await measureAndControl(conduct, progress, 'never');
-    if (first.fault === null || isInterrupted(request)) return conducted(conduct, progress, first);
+    if (first.fault === null || isInterrupted(request)) return await confirmed(conduct, progress, first);
     // Something outlived a mutant unseen. Once more from fresh workers, which then prove themselves as they go.
     await conduct.crew.renew();
-    return conducted(conduct, progress, await measureAndControl(conduct, progress, 'at-the-end'));
+    return await confirmed(conduct, progress, await measureAndControl(conduct, progress, 'at-the-end'));
   } catch (error) {
     if (isInterrupted(request)) return nothingScored(request, progress, interrupted());
     if (error instanceof CrewFault)
@@ -80,10 +111,19 @@ async function measureAndControl(conduct: Conduct, progress: Progress, proof: Pr
   }
 }
 
-function conducted({ request, root }: Conduct, progress: Progress, { results, fault }: Round): Conducted {
+async function confirmed(conduct: Conduct, progress: Progress, round: Round): Promise<Conducted> {
+  const { request, suite } = conduct;
+  const { baseline, controls } = progress;
+  if (round.fault !== null || baseline === null) return conducted(conduct, progress, round);
+  const { results, confirmation } = await suite.confirm(round.results, baseline, controls);
+  const fault = isInterrupted(request) ? interrupted() : null;
+  return { ...conducted(conduct, progress, { results, fault }), confirmation };
+}
+
+function conducted({ request, root, suite }: Conduct, progress: Progress, { results, fault }: Round): Conducted {
   const { controls, selfControls, baseline } = progress;
   if (fault === null) {
-    const loaded = baseline === null ? {} : { loadedFiles: loadedFiles(baseline, root) };
+    const loaded = baseline === null || !suite.observesModules ? {} : { loadedFiles: loadedFiles(baseline, root) };
     return { controls, selfControls, ...loaded, results, unsound: [] };
   }
   if (isInterrupted(request)) return { controls, selfControls, results, unsound: [fault] };
@@ -127,7 +167,7 @@ function currentText(root: string, file: string): string | null {
 async function establishBaseline(conduct: Conduct, progress: Progress): Promise<CampaignFault | null> {
   const { crew, suite, request } = conduct;
   request.onProgress?.({ kind: 'phase', phase: 'control' });
-  if (suite.files.length === 0) return { kind: 'control-red', detail: 'the selection holds no test file' };
+  if (suite.isEmpty) return { kind: 'control-red', detail: 'the selection holds no test file' };
   const runs = await inPairs(crew);
   progress.controls = runs.map((run) => run.control);
   const [first, second] = progress.controls;
@@ -143,7 +183,7 @@ async function establishBaseline(conduct: Conduct, progress: Progress): Promise<
   return null;
 }
 
-async function inPairs(crew: Crew): Promise<readonly Awaited<ReturnType<Crew['runControl']>>[]> {
+async function inPairs(crew: CampaignCrew): Promise<readonly SuiteRun[]> {
   if (crew.size > 1)
     return await Promise.all([crew.runControl(0, 'forward', false), crew.runControl(1, 'reversed', true)]);
   const reversed = await crew.runControl(0, 'reversed', true);
@@ -162,14 +202,15 @@ function differsFromStart(controls: readonly ControlRun[]): CampaignFault | null
 }
 
 async function runSelfControls(conduct: Conduct, progress: Progress): Promise<CampaignFault | null> {
-  const { request, root, suite, crew } = conduct;
+  const { request, suite, crew } = conduct;
   const { baseline } = progress;
   if (baseline === null) return { kind: 'harness-error', detail: 'the control run is missing' };
   // Without a mutant to run there is nothing that they could vouch for.
   if (!request.plan.mutants.some((mutant) => mutant.kind === 'ready')) return null;
   request.onProgress?.({ kind: 'phase', phase: 'self-controls' });
-  const toJob = (source: JobSource): MutantJob => makeJob(source, root, baseline, suite.server);
-  const judged = await measureSelfControls(request.selfControls, toJob, crew, limitsOf(conduct, baseline));
+  const toJob = (source: JobSource): MutantJob => suite.jobOf(source, baseline);
+  const limits = limitsOf(conduct, baseline);
+  const judged = await measureSelfControls(request.selfControls, toJob, crew, limits, suite.throwShowsAs);
   progress.selfControls = judged.selfControls;
   return judged.fault;
 }
@@ -189,7 +230,7 @@ interface ReadyJob {
 }
 
 async function measureMutants(conduct: Conduct, progress: Progress, proof: Proof): Promise<readonly MutantResult[]> {
-  const { request, root, suite, crew } = conduct;
+  const { request, suite, crew } = conduct;
   const { baseline } = progress;
   if (baseline === null) return [];
   const results = new Map<PlannedMutant, MutantResult>();
@@ -203,14 +244,7 @@ async function measureMutants(conduct: Conduct, progress: Progress, proof: Proof
   for (const mutant of request.plan.mutants) {
     if (mutant.kind === 'invalid') record(mutant, invalidResult(mutant, baseline.tests.size));
     else {
-      const source = {
-        label: mutant.id,
-        texts: [mutant],
-        identical: 'refused',
-        omits: mutant.omits,
-        killers: mutant.declaredKillers,
-      } as const;
-      const job = makeJob(source, root, baseline, suite.server);
+      const job = suite.jobOf(jobSourceOf(mutant), baseline);
       const known = knownWithoutRun(mutant, job, baseline);
       if (known === null) ready.push({ mutant, job });
       else record(mutant, assembleResult(mutant, known, baseline));
@@ -227,7 +261,8 @@ async function measureMutants(conduct: Conduct, progress: Progress, proof: Proof
   );
   request.onProgress?.({ kind: 'phase', phase: 'confirming' });
   const matrix = request.matrix ?? 'full';
-  await confirmAll({ crew, limits, matrix }, jobs, first, (index, settled) => {
+  const repeats = request.confirm !== 'none';
+  await confirmAll({ crew, limits, matrix, repeats }, jobs, first, (index, settled) => {
     const item = ready[index];
     if (item !== undefined) record(item.mutant, assembleResult(item.mutant, settled, baseline));
   });

@@ -1,6 +1,6 @@
 import { narrowJob, onlyTests } from './mutant-job.ts';
 import type { Attempt, AttemptLimits } from './attempt.ts';
-import type { Crew, Measured, Measurement } from './crew.ts';
+import type { CampaignCrew, Measured, Measurement } from './crew.ts';
 import type { Finding } from './classify-run.ts';
 import type { MutantJob } from './mutant-job.ts';
 import type { KillerMatrix } from '../model/campaign.ts';
@@ -21,13 +21,16 @@ function stretched(limits: AttemptLimits, factor: number): AttemptLimits {
   return {
     fileMs: (file) => limits.fileMs(file) * factor,
     testMs: limits.testMs === null ? null : limits.testMs * factor,
+    factor: (limits.factor ?? 1) * factor,
   };
 }
 
 export interface Confirmation {
-  readonly crew: Crew;
+  readonly crew: CampaignCrew;
   readonly limits: AttemptLimits;
   readonly matrix: KillerMatrix;
+  /** Whether anything is measured a second time; otherwise the first attempts are all that is known. */
+  readonly repeats: boolean;
 }
 
 interface OpenCase {
@@ -58,6 +61,10 @@ export async function confirmAll(
     const measured = first[index];
     return measured === undefined ? [] : [{ index, job, measured }];
   });
+  if (!confirmation.repeats) {
+    for (const item of cases) settle(item.index, withReach(plainly(item.measured.attempt)));
+    return settled;
+  }
   const open = await remeasureAlone(confirmation, cases);
   for (const item of open) {
     const { outcome } = item.measured.attempt.finding;
@@ -89,7 +96,7 @@ async function remeasureAlone(
 }
 
 /** The rest of the crew waits meanwhile, so that nothing but the mutant can make it slow. */
-async function alone(crew: Crew, item: OpenCase, limits: AttemptLimits): Promise<OpenCase> {
+async function alone(crew: CampaignCrew, item: OpenCase, limits: AttemptLimits): Promise<OpenCase> {
   const [measured] = await crew.measure(
     [{ job: item.job, limits: stretched(limits, SECOND_LIMIT_FACTOR), mode: 'outcome', notBySlot: null }],
     'never',
@@ -204,8 +211,11 @@ function judgeSurvivor(first: Attempt, repeat: Attempt): Settled {
   const settled = judgeRepeat(first, repeat, first.finding.killers);
   if (settled.finding.outcome !== 'survived') return settled;
   const { finding, ran, relatedTests } = repeat;
-  const whole = { ...settled, finding, ran, relatedTests };
-  if (first.reached !== false) return whole;
+  return withReach({ ...settled, finding, ran, relatedTests });
+}
+
+function withReach(settled: Settled): Settled {
+  if (settled.finding.outcome !== 'survived' || settled.reached !== false) return settled;
   const detail = 'no test executed the mutated definition';
-  return { ...whole, finding: { ...repeat.finding, outcome: 'unreached', detail } };
+  return { ...settled, finding: { ...settled.finding, outcome: 'unreached', detail } };
 }

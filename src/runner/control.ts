@@ -1,7 +1,7 @@
 import { testId } from '../model/test-identity.ts';
 import type { ControlRun } from '../model/campaign.ts';
 import type { TestReference } from '../model/test-identity.ts';
-import type { SuiteFile } from './open-suite.ts';
+import type { SuiteFile } from './suite-file.ts';
 import type { ErrorReport } from './failure-kind.ts';
 import type { FileAddress, RunReport } from './worker-protocol.ts';
 

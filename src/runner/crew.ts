@@ -4,7 +4,7 @@ import { CrewFault } from './crew-fault.ts';
 import type { ControlRun } from '../model/campaign.ts';
 import type { Attempt, AttemptLimits, AttemptMode } from './attempt.ts';
 import type { MutantJob } from './mutant-job.ts';
-import type { SuiteFile } from './open-suite.ts';
+import type { SuiteFile } from './suite-file.ts';
 import type { SuiteWorker } from './suite-worker.ts';
 import type { RunReport } from './worker-protocol.ts';
 
@@ -65,6 +65,9 @@ interface Batch {
  * elsewhere: what they leave behind is met by the next proof or by the final control run.
  */
 export type Proof = 'at-the-end' | 'never';
+
+/** What a campaign needs of those that measure for it, whether they are kept warm or start cold each time. */
+export type CampaignCrew = { readonly [Member in keyof Crew]: Crew[Member] };
 
 /** Workers that share the measurements of a campaign. Its methods reject with a CrewFault and nothing else. */
 export class Crew {

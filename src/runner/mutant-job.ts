@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { isSameFile } from './control.ts';
+import type { ReadyMutant } from '../model/mutation-plan.ts';
 import type { TestReference } from '../model/test-identity.ts';
 import type { IdentifiedTest } from './control.ts';
 import type { Preparation, TextServer } from './module-server.ts';
@@ -9,6 +10,7 @@ import type { FileAddress } from './worker-protocol.ts';
 /** One text to run the suite against: a mutant or a self-control. */
 export interface MutantJob {
   readonly label: string;
+  readonly source: JobSource;
   /** Files that load the mutated module and have tests left to run; [] when there is none. */
   readonly files: readonly BaselineFile[];
   readonly addresses: readonly FileAddress[];
@@ -24,7 +26,7 @@ export interface MutantJob {
 export interface JobSource {
   readonly label: string;
   /** Texts to serve together; paths relative to the root. One for a mutant. */
-  readonly texts: readonly { readonly file: string; readonly mutatedText: string }[];
+  readonly texts: readonly { readonly file: string; readonly mutatedText: string; readonly hasBom?: boolean }[];
   /** Whether a text that changes nothing is meant. */
   readonly identical: 'allowed' | 'refused';
   readonly omits: readonly TestReference[];
@@ -34,13 +36,41 @@ export interface JobSource {
 /** Selects what has to run: whole files by the modules that they loaded in the control run, never tests by name. */
 export function makeJob(source: JobSource, root: string, baseline: SuiteBaseline, server: TextServer): MutantJob {
   const texts = source.texts.map((text) => ({ ...text, file: resolve(root, text.file).replaceAll('\\', '/') }));
+  const loading = baseline.files.filter((candidate) => texts.some((text) => candidate.modules.has(text.file)));
+  let prepared: Promise<Preparation> | null = null;
+  return jobOn(
+    loading,
+    source,
+    baseline,
+    async () =>
+      await (prepared ??= prepareTogether(
+        texts.map((text) => server.prepare(text.file, text.mutatedText, source.identical)),
+      )),
+  );
+}
+
+/** A job on every file, for runs that read the text from disk: nothing is prepared for them. */
+export function wholeSuiteJob(source: JobSource, baseline: SuiteBaseline): MutantJob {
+  return jobOn(
+    baseline.files,
+    source,
+    baseline,
+    async () => await Promise.reject(new Error('the text of this job is not served from memory')),
+  );
+}
+
+function jobOn(
+  candidates: readonly BaselineFile[],
+  source: JobSource,
+  baseline: SuiteBaseline,
+  prepare: MutantJob['prepare'],
+): MutantJob {
   const omitted = source.omits.flatMap((reference) => testsOf(reference, baseline));
   const omittedIds = new Set(omitted.map((test) => test.id));
-  const loading = baseline.files.filter((candidate) => texts.some((text) => candidate.modules.has(text.file)));
-  const files = loading.filter((candidate) => candidate.tests.some((test) => !omittedIds.has(test.id)));
-  let prepared: Promise<Preparation> | null = null;
+  const files = candidates.filter((candidate) => candidate.tests.some((test) => !omittedIds.has(test.id)));
   return {
     label: source.label,
+    source,
     files,
     addresses: files.map((candidate) => addressWithout(candidate, omittedIds)),
     expectedIds: new Set(
@@ -48,10 +78,18 @@ export function makeJob(source: JobSource, root: string, baseline: SuiteBaseline
     ),
     omittedIds,
     declaredIds: new Set(source.killers.flatMap((reference) => testsOf(reference, baseline)).map((test) => test.id)),
-    prepare: async () =>
-      await (prepared ??= prepareTogether(
-        texts.map((text) => server.prepare(text.file, text.mutatedText, source.identical)),
-      )),
+    prepare,
+  };
+}
+
+/** What a mutant asks of the suite. */
+export function jobSourceOf(mutant: ReadyMutant): JobSource {
+  return {
+    label: mutant.id,
+    texts: [mutant],
+    identical: 'refused',
+    omits: mutant.omits,
+    killers: mutant.declaredKillers,
   };
 }
 

@@ -53,8 +53,11 @@ export function wrongDeclaration(mutant: MutantSummary, baseline: SuiteBaseline)
   return missing.length === 0 ? null : `declared, but not in the control run: ${missing.join('; ')}`;
 }
 
+/** Of what became of a job, the part that a result is made of. */
+export type Settlement = Omit<Settled, 'ran'> & { readonly ran: Pick<MutantJob, 'omittedIds'> };
+
 /** Reconciles the counts: planned = executed + omitted + unrelated + notRun. */
-export function assembleResult(mutant: PlannedMutant, settled: Settled, baseline: SuiteBaseline): MutantResult {
+export function assembleResult(mutant: PlannedMutant, settled: Settlement, baseline: SuiteBaseline): MutantResult {
   const { finding } = settled;
   const planned = baseline.tests.size;
   const omitted = omissions(mutant, settled.ran, baseline);
@@ -81,7 +84,7 @@ export function assembleResult(mutant: PlannedMutant, settled: Settled, baseline
   };
 }
 
-function omissions(mutant: PlannedMutant, job: MutantJob, baseline: SuiteBaseline): MutantResult['omitted'] {
+function omissions(mutant: PlannedMutant, job: Settlement['ran'], baseline: SuiteBaseline): MutantResult['omitted'] {
   return mutant.omits
     .flatMap((omitted) => testsOf(omitted, baseline).map((test) => ({ testId: test.id, reason: omitted.reason })))
     .filter((omitted) => job.omittedIds.has(omitted.testId));

@@ -5,13 +5,15 @@ import { CAPTURE_POOL, createCapturePool } from './capture-pool.ts';
 import { isLeftOver } from './left-over-tests.ts';
 import { ModuleServer } from './module-server.ts';
 import { FIXED_ENVIRONMENT, workerEnvironment } from './runner-environment.ts';
+import { relativePath } from './suite-file.ts';
 import { startSuiteWorker } from './suite-worker.ts';
 import type { CapturedTask } from './capture-pool.ts';
 import type { ModuleIsolation } from '../project/project-config.ts';
 import type { TextServer } from './module-server.ts';
 import type { ResolvedVitest } from './resolve-vitest.ts';
+import type { SuiteFile } from './suite-file.ts';
 import type { SuiteWorker } from './suite-worker.ts';
-import type { FileAddress, WorkerSession } from './worker-protocol.ts';
+import type { WorkerSession } from './worker-protocol.ts';
 import type { TestProject, TestSpecification, Vitest } from 'vitest/node';
 
 export interface SuiteSelection {
@@ -50,13 +52,6 @@ export interface OpenedSuite {
 
 /** The worker code of vitest cannot run this suite; its own runner can. */
 export class NotForWarmWorkers extends Error {}
-
-/** One test file of the selection. */
-export interface SuiteFile {
-  readonly address: FileAddress;
-  /** Relative to the root, `/` separated. */
-  readonly path: string;
-}
 
 /**
  * Resolves configuration and selection once, with the user's own vitest, and stays open to serve module texts.
@@ -223,6 +218,7 @@ function assemble(
     group.map((task, file) => ({
       address: { session, file },
       path: relativePath(root, task.run.files[0]?.filepath ?? ''),
+      project: task.options.project.name,
     })),
   );
   const first = captured[0];
@@ -290,9 +286,4 @@ function toSession(group: readonly CapturedTask[], seed: number): WorkerSession 
 
 function configuredEnvironment(task: CapturedTask | undefined): readonly (readonly [string, string])[] {
   return Object.entries(task?.options.project.config.env ?? {}).map(([name, value]) => [name, String(value)]);
-}
-
-function relativePath(root: string, path: string): string {
-  const prefix = `${root.replaceAll('\\', '/')}/`;
-  return path.startsWith(prefix) ? path.slice(prefix.length) : path;
 }

@@ -6,17 +6,15 @@ import { readBoundedFile } from '../platform/bounded-file.ts';
 import { sha256Hex } from '../platform/digest.ts';
 import { realPath } from '../platform/path-kind.ts';
 import { createTemporaryFolder } from '../platform/temporary-folder.ts';
-import { conductCampaign } from './conduct-campaign.ts';
-import { Crew } from './crew.ts';
+import { runCold } from './cold/run-cold.ts';
 import { pendingResult } from './mutant-result.ts';
-import { openEngine } from './open-engine.ts';
 import { resolveVitest } from './resolve-vitest.ts';
+import { runWarm } from './run-warm.ts';
 import { FIXED_ENVIRONMENT } from './runner-environment.ts';
 import type { Campaign, RunnerSettings } from '../model/campaign.ts';
 import type { CampaignRequest } from './campaign-request.ts';
+import type { CampaignSetting, RunSuite } from './campaign-setting.ts';
 import type { Conducted } from './conduct-campaign.ts';
-import type { OpenedSuite } from './open-suite.ts';
-import type { ResolvedVitest } from './resolve-vitest.ts';
 
 const SEED = 20_261_130;
 const DEFAULT_MUTANT_TIMEOUT_MS = 2_000;
@@ -37,18 +35,21 @@ export async function runCampaign(request: CampaignRequest): Promise<Campaign> {
     const before = digestFiles(root, request.plan.subjectFiles);
     const vitest = await resolveVitest(root);
     request.onProgress?.({ kind: 'phase', phase: 'starting' });
-    const selection = {
+    const setting: CampaignSetting = {
+      request,
       root,
-      vitestConfig: request.suite.vitestConfig,
+      vitest,
+      folder,
+      digests: before,
+      workers: Math.max(1, Math.floor(request.workers ?? Math.min(availableParallelism(), WORKERS_MAX))),
+      mutantTimeoutMs: request.mutantTimeoutMs ?? DEFAULT_MUTANT_TIMEOUT_MS,
+      controlLimitMs: request.controlTimeoutMs ?? CONTROL_LIMIT_MS,
       projects: selectedProjects(request),
-      cacheFolder: folder.subfolder('cache'),
-      temporaryFolder: folder.subfolder('tmp'),
-      seed: SEED,
       subjects: request.plan.subjectFiles.map((file) => resolve(root, file).replaceAll('\\', '/')),
-      isolate: request.suite.isolate ?? 'file',
+      seed: SEED,
     };
-    const suite = await openEngine(vitest, selection, request.engine);
-    const conducted = await inCrew(request, root, suite);
+    const isCold = request.suite.mode === 'cold';
+    const { conducted, suite } = isCold ? await runCold(setting) : await runWarm(setting);
     const after = digestFiles(root, request.plan.subjectFiles);
     const changed = Object.keys(before).filter((file) => before[file] !== after[file]);
     return {
@@ -59,7 +60,7 @@ export async function runCampaign(request: CampaignRequest): Promise<Campaign> {
       sourceDigestsAfter: after,
       startedAt: startedAt.toISOString(),
       durationMs: Math.round(performance.now() - begun),
-      runner: describeRunner(request, suite, vitest),
+      runner: describeRunner(setting, suite),
     };
   } finally {
     folder.remove();
@@ -70,43 +71,6 @@ function selectedProjects(request: CampaignRequest): readonly string[] | undefin
   const { projects, deepProjects } = request.suite;
   if (projects === undefined) return undefined;
   return request.deep === true ? [...projects, ...(deepProjects ?? [])] : projects;
-}
-
-async function inCrew(request: CampaignRequest, root: string, suite: OpenedSuite): Promise<Conducted> {
-  const crew = new Crew({
-    size: crewSize(request, suite),
-    files: suite.files,
-    controlLimitMs: request.controlTimeoutMs ?? CONTROL_LIMIT_MS,
-    signal: request.signal,
-    startWorker: async () => await suite.startWorker(),
-  });
-  const interrupt = (): void => void crew.dismiss();
-  request.signal?.addEventListener('abort', interrupt);
-  try {
-    return await conductCampaign({
-      request,
-      root,
-      suite,
-      crew,
-      mutantTimeoutMs: request.mutantTimeoutMs ?? DEFAULT_MUTANT_TIMEOUT_MS,
-    });
-  } finally {
-    request.signal?.removeEventListener('abort', interrupt);
-    await crew.dismiss();
-    await suite.close();
-  }
-}
-
-function crewSize(request: CampaignRequest, suite: OpenedSuite): number {
-  const wanted = Math.floor(request.workers ?? Math.min(availableParallelism(), WORKERS_MAX));
-  return Math.max(1, Math.min(wanted, suite.workersMax));
-}
-
-/** Which engine served the run, in words. */
-function describePool(request: CampaignRequest, suite: OpenedSuite): string {
-  return suite.engine === 'warm'
-    ? `forks, kept warm, modules reset per ${request.suite.isolate ?? 'file'}`
-    : "vitest's own runner, a fresh fork per file";
 }
 
 function disbelieve(
@@ -135,18 +99,19 @@ function readSubject(root: string, file: string): Uint8Array {
   });
 }
 
-function describeRunner(request: CampaignRequest, suite: OpenedSuite, vitest: ResolvedVitest): RunnerSettings {
+function describeRunner(setting: CampaignSetting, suite: RunSuite): RunnerSettings {
+  const { request, vitest, seed, mutantTimeoutMs } = setting;
   return {
     vitestVersion: vitest.version,
     viteVersion: vitest.viteVersion,
     nodeVersion: process.versions.node,
-    pool: describePool(request, suite),
+    pool: suite.pool,
     matrix: request.matrix ?? 'full',
-    workers: crewSize(request, suite),
+    workers: suite.workers,
     projects: suite.projects,
-    seed: SEED,
+    seed,
     testTimeoutMs: suite.testTimeoutMs,
-    mutantTimeoutMs: request.mutantTimeoutMs ?? DEFAULT_MUTANT_TIMEOUT_MS,
+    mutantTimeoutMs,
     environment: { ...suite.env, ...FIXED_ENVIRONMENT },
   };
 }

@@ -2,13 +2,19 @@ import type { CampaignFault, SelfControl } from '../model/campaign.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { Attempt, AttemptLimits, AttemptMode } from './attempt.ts';
 import type { SelfControlMutant } from './campaign-request.ts';
-import type { Crew } from './crew.ts';
+import type { CampaignCrew } from './crew.ts';
 import type { JobSource, MutantJob } from './mutant-job.ts';
 
 export interface JudgedSelfControls {
   readonly selfControls: readonly SelfControl[];
   readonly fault: CampaignFault | null;
 }
+
+/**
+ * What shows that a definition that always throws was executed. `crash`: an error that is no assertion, in a test or while
+ * loading · `failure`: any at all, because a test may see no more of a child process than that it did not work.
+ */
+export type ThrowEvidence = 'crash' | 'failure';
 
 const KINDS: readonly SelfControl['kind'][] = ['identity', 'always-throw'];
 
@@ -21,8 +27,9 @@ type ToJob = (source: JobSource) => MutantJob;
 export async function measureSelfControls(
   planned: readonly SelfControlMutant[],
   toJob: ToJob,
-  crew: Crew,
+  crew: CampaignCrew,
   limits: AttemptLimits,
+  evidence: ThrowEvidence = 'crash',
 ): Promise<JudgedSelfControls> {
   const missing = KINDS.filter((kind) => !planned.some((control) => control.kind === kind));
   if (missing.length > 0)
@@ -36,12 +43,12 @@ export async function measureSelfControls(
   const found = new Map(others.map((control, index) => [control, attempts[index]]));
   if (joint?.finding.outcome === 'survived') for (const control of together) found.set(control, joint);
   else await measureEach(together, toJob, crew, limits, found);
-  const deciding = await substituteUnnoticed(planned, toJob, crew, limits, found);
+  const deciding = await substituteUnnoticed(planned, toJob, crew, limits, found, evidence);
   const selfControls = deciding.map((control) => {
     const isLoaded = toJob(sourceOf([control])).files.length > 0;
     const attempt = found.get(control);
     return isLoaded
-      ? judge(control, attempt)
+      ? judge(control, attempt, evidence)
       : { ...about(control), got: 'unreached' as const, detail: 'no test loads the module' };
   });
   return { selfControls, fault: faultOf(selfControls) };
@@ -54,13 +61,14 @@ export async function measureSelfControls(
 async function substituteUnnoticed(
   controls: readonly SelfControlMutant[],
   toJob: ToJob,
-  crew: Crew,
+  crew: CampaignCrew,
   limits: AttemptLimits,
   found: Map<SelfControlMutant, Attempt | undefined>,
+  evidence: ThrowEvidence,
 ): Promise<readonly SelfControlMutant[]> {
   const deciding = controls.map((control) => {
     const attempt = found.get(control);
-    return attempt !== undefined && isUnnoticed(control, attempt) ? (control.otherwise ?? control) : control;
+    return attempt !== undefined && isUnnoticed(control, attempt, evidence) ? (control.otherwise ?? control) : control;
   });
   const open = deciding.filter((control) => !found.has(control));
   const jobs = open.map((control) => ({ job: toJob(sourceOf([control])), mode: 'first-crash' as const }));
@@ -70,8 +78,9 @@ async function substituteUnnoticed(
 }
 
 /** No test crashed: nobody saw the throw, a test expected it, or it was thrown while a module loaded. */
-function isUnnoticed(control: SelfControlMutant, attempt: Attempt): boolean {
-  const answer = answerOf(control, attempt);
+function isUnnoticed(control: SelfControlMutant, attempt: Attempt, evidence: ThrowEvidence): boolean {
+  const answer = answerOf(control, attempt, evidence);
+  if (evidence === 'failure') return answer === 'survived';
   return answer === 'survived' || answer === 'killed' || attempt.finding.invalidReason === 'load-failure';
 }
 
@@ -79,7 +88,7 @@ function isUnnoticed(control: SelfControlMutant, attempt: Attempt): boolean {
 async function measureEach(
   controls: readonly SelfControlMutant[],
   toJob: ToJob,
-  crew: Crew,
+  crew: CampaignCrew,
   limits: AttemptLimits,
   found: Map<SelfControlMutant, Attempt | undefined>,
 ): Promise<void> {
@@ -89,7 +98,7 @@ async function measureEach(
 }
 
 async function attemptAll(
-  crew: Crew,
+  crew: CampaignCrew,
   limits: AttemptLimits,
   parts: readonly { readonly job: MutantJob; readonly mode: AttemptMode }[],
 ): Promise<readonly (Attempt | undefined)[]> {
@@ -121,22 +130,27 @@ function about(control: SelfControlMutant): Pick<SelfControl, 'kind' | 'file' | 
   return { kind: control.kind, file: control.file, definition: control.definition, expected: control.expected };
 }
 
-function judge(control: SelfControlMutant, attempt: Attempt | undefined): SelfControl {
+function judge(control: SelfControlMutant, attempt: Attempt | undefined, evidence: ThrowEvidence): SelfControl {
   if (attempt === undefined) return { ...about(control), got: 'pending', detail: 'not run' };
   const { detail } = attempt.finding;
-  return { ...about(control), got: answerOf(control, attempt), ...(detail === undefined ? {} : { detail }) };
+  return { ...about(control), got: answerOf(control, attempt, evidence), ...(detail === undefined ? {} : { detail }) };
 }
 
 /**
  * A test that expects another error fails by assertion when the definition throws, which outranks a crash for a mutant.
  * Here the question is whether the planted throw was seen, so one crash is the answer.
  */
-function answerOf(control: SelfControlMutant, attempt: Attempt): Outcome {
+function answerOf(control: SelfControlMutant, attempt: Attempt, evidence: ThrowEvidence): Outcome {
   const { finding } = attempt;
+  if (evidence === 'failure' && control.kind === 'always-throw' && isFailure(finding.outcome)) return control.expected;
   const crashed = finding.failedTests.some((test) => test.by === 'crash');
   return control.kind === 'always-throw' && finding.outcome === 'killed' && crashed
     ? 'killed-by-crash'
     : finding.outcome;
+}
+
+function isFailure(outcome: Outcome): boolean {
+  return outcome === 'killed' || outcome === 'killed-by-crash' || outcome === 'invalid';
 }
 
 function faultOf(selfControls: readonly SelfControl[]): CampaignFault | null {

@@ -1,7 +1,7 @@
 import { testId } from '../model/test-identity.ts';
 import { identifyTests, isSameFile, testsOfFile } from './control.ts';
 import type { IdentifiedTest } from './control.ts';
-import type { SuiteFile } from './open-suite.ts';
+import type { SuiteFile } from './suite-file.ts';
 import type { FileReport, RunReport } from './worker-protocol.ts';
 
 /** What is known of the suite from its green control runs. */

@@ -4,8 +4,8 @@ import { describeBaseline, recognizeTests } from '../../src/runner/suite-baselin
 import type { FileReport, RunReport, TestReport } from '../../src/runner/worker-protocol.ts';
 
 const FILES = [
-  { address: { session: 0, file: 0 }, path: 'test/a.test.ts' },
-  { address: { session: 1, file: 0 }, path: 'test/a.test.ts' },
+  { address: { session: 0, file: 0 }, path: 'test/a.test.ts', project: 'a' },
+  { address: { session: 1, file: 0 }, path: 'test/a.test.ts', project: 'b' },
 ];
 
 function testOf(title: string, state: TestReport['state']): TestReport {

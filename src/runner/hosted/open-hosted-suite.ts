@@ -3,6 +3,7 @@ import { workerEnvironment } from '../runner-environment.ts';
 import { HostedRefusal } from './hosted-line.ts';
 import { HostedTexts } from './hosted-texts.ts';
 import { closeHost, openHost, startHostedWorker } from './hosted-worker.ts';
+import { relativePath } from '../suite-file.ts';
 import type { OpenedSuite, SuiteSelection } from '../open-suite.ts';
 import type { ResolvedVitest } from '../resolve-vitest.ts';
 import type { HostedSettings } from './hosted-protocol.ts';
@@ -19,8 +20,12 @@ export async function openHostedSuite(vitest: ResolvedVitest, selection: SuiteSe
   let workers = 0;
   return {
     engine: 'hosted',
-    files: description.projects.flatMap(({ files }, session) =>
-      files.map((path, file) => ({ address: { session, file }, path: relativePath(selection.root, path) })),
+    files: description.projects.flatMap(({ name, files }, session) =>
+      files.map((path, file) => ({
+        address: { session, file },
+        path: relativePath(selection.root, path),
+        project: name,
+      })),
     ),
     server: texts,
     projects: description.projects.map(({ name }) => name),
@@ -68,9 +73,4 @@ async function openFirst(settings: HostedSettings, env: Readonly<Record<string, 
         : 'run vitest itself in this folder; it prints the whole error';
     throw new HookproofError('config-invalid', message, { exitCode: 1, hint, cause });
   }
-}
-
-function relativePath(root: string, path: string): string {
-  const prefix = `${root.replaceAll('\\', '/')}/`;
-  return path.startsWith(prefix) ? path.slice(prefix.length) : path;
 }

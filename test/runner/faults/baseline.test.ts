@@ -55,7 +55,7 @@ it.each(['skipped', 'pending'] as const)(
       return { files: [file], evaluations: 1, residue: null, late: [] };
     };
     const control = reportOf(['passed', 'passed']);
-    const suite = [{ address, path: 'test/a.test.ts' }];
+    const suite = [{ address, path: 'test/a.test.ts', project: '' }];
     const { files } = describeBaseline([control], suite);
     const expected = new Set(identifyTests(control, suite).map(({ id }) => id));
     expect(classifyRun(reportOf(['passed', 'passed']), files, expected).outcome).toBe('survived');
