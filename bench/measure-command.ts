@@ -17,7 +17,10 @@ export interface Measurement {
 
 export interface MemorySample {
   readonly atMs: number;
+  /** Of the whole tree. */
   readonly bytes: number;
+  /** Of the program itself, without its children. */
+  readonly ownBytes: number;
   readonly processes: number;
 }
 
@@ -102,8 +105,11 @@ function watchTree(
     const tree = root === undefined ? [] : processTree(root);
     if (tree.length === 0) return;
     for (const { pid, cpuMs } of tree) cpuOf.set(pid, cpuMs);
-    const bytes = tree.reduce((sum, { pid }) => sum + proportionalBytes(pid), 0);
-    memory.push({ atMs: Math.round(performance.now() - startedAt), bytes, processes: tree.length });
+    // The root comes first.
+    const each = tree.map(({ pid }) => proportionalBytes(pid));
+    const bytes = each.reduce((sum, some) => sum + some, 0);
+    const atMs = Math.round(performance.now() - startedAt);
+    memory.push({ atMs, bytes, ownBytes: each[0] ?? 0, processes: tree.length });
   };
   const timer = setInterval(look, SAMPLE_EVERY_MS);
   return {

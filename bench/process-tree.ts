@@ -30,7 +30,7 @@ export function waitedForCpuMs(): number | null {
   }
 }
 
-/** The process and its descendants that live now; [] where there is no /proc. */
+/** The process, and after it its descendants, that live now; [] where there is no /proc. */
 export function processTree(root: number): readonly ProcessState[] {
   const all = listProcesses();
   const found: ProcessState[] = all.filter(({ pid }) => pid === root);
