@@ -6,11 +6,14 @@ const LEFT_OUT: ReadonlySet<string> = new Set(['.git', '.hookproof', '.stryker-t
 
 const PACKAGES = 'node_modules';
 
+/** What tools keep among the packages: a copy has its own. */
+const KEPT_BY_TOOLS: ReadonlySet<string> = new Set(['.vite', '.vite-temp', '.vitest', '.cache']);
+
 export type TreeCopy = { readonly kind: 'copied'; readonly root: string } | { readonly kind: 'too-large' };
 
 /**
- * Copies a project into `<folder>/project`; its packages are links to the originals, also those that a folder above it
- * provides. Stops as `too-large` beyond `bytesMax` bytes. Throws what the file system throws.
+ * Copies a project into `<folder>/project`; each of its packages is a link to the original, also those that a folder
+ * above it provides, so that what tools keep beside them stays in the copy. Stops as `too-large` beyond `bytesMax` bytes. Throws what the file system throws.
  */
 export function copyTree(from: string, folder: string, bytesMax: number): TreeCopy {
   const root = join(folder, 'project');
@@ -18,7 +21,7 @@ export function copyTree(from: string, folder: string, bytesMax: number): TreeCo
   copyFolder(from, root, budget);
   if (budget.bytes < 0) return { kind: 'too-large' };
   const above = packagesAbove(from);
-  if (above !== undefined) symlinkSync(above, join(folder, PACKAGES), 'junction');
+  if (above !== undefined) linkPackages(above, join(folder, PACKAGES));
   return { kind: 'copied', root };
 }
 
@@ -28,13 +31,20 @@ function copyFolder(from: string, to: string, budget: { bytes: number }): void {
     const source = join(from, entry.name);
     const target = join(to, entry.name);
     if (LEFT_OUT.has(entry.name) || budget.bytes < 0) continue;
-    if (entry.name === PACKAGES) symlinkSync(source, target, 'junction');
+    if (entry.name === PACKAGES) linkPackages(source, target);
     else if (entry.isDirectory()) copyFolder(source, target, budget);
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
     else if (entry.isFile()) {
       budget.bytes -= lstatSync(source).size;
       if (budget.bytes >= 0) copyFileSync(source, target);
     }
+  }
+}
+
+function linkPackages(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    if (!KEPT_BY_TOOLS.has(name)) symlinkSync(join(from, name), join(to, name), 'junction');
   }
 }
 

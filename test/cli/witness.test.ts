@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CommandContext } from '../../src/cli/command.ts';
 import { runCli } from '../../src/cli/run-cli.ts';
-import { witnessProject, type WitnessProject } from '../witness/witness-project.ts';
+import { SUBJECT_TEXT, witnessProject, type WitnessProject } from '../witness/witness-project.ts';
 
 let project: WitnessProject;
 let printed: string;
@@ -85,6 +85,16 @@ describe('hookproof witness', () => {
     project.write('pack/pack.json', JSON.stringify({ pack: 'reviewer', author: 'somebody', mutants: [mutant] }));
     expect(await witness('reviewer/cheap', '--pack', 'pack', '--json')).toBe(0);
     expect(JSON.parse(printed)).toMatchObject({ search: { kind: 'witness', witness: { definition: 'feeCents' } } });
+  });
+
+  it('searches for a mutant of another tool’s report, and says in the title of the test what it must not answer like', async () => {
+    const column = SUBJECT_TEXT.split('\n')[5]!.indexOf('1 : 3') + 1;
+    const location = { start: { line: 6, column }, end: { line: 6, column: column + 1 } };
+    const mutant = { id: '4', mutatorName: 'Number', replacement: '9', status: 'Survived', location };
+    const files = { 'src/fee.ts': { language: 'typescript', source: SUBJECT_TEXT, mutants: [mutant] } };
+    project.write('mutation.json', JSON.stringify({ schemaVersion: '2', thresholds: { high: 80, low: 60 }, files }));
+    expect(await witness('stryker/4', '--stryker-report', 'mutation.json')).toBe(0);
+    expect(printed).toContain('it(\'does not answer like the mutant "src/fee.ts:6 Number: 1 -> 9"\', () => {');
   });
 
   it('an id that names none or several is a usage error, and so are two populations', async () => {
