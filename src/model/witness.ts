@@ -18,7 +18,8 @@ export interface Witness {
   readonly part: { readonly at: string; readonly original: string; readonly mutant: string } | null;
   /** How often the input was made smaller. */
   readonly shrinks: number;
-  /** With the seed, where fast-check finds it again. */
+  /** Where fast-check finds it again. */
+  readonly seed: number;
   readonly path: string;
 }
 

@@ -27,7 +27,7 @@ function foundLines(input: WitnessReportInput): readonly string[] {
   const { search, seed, palette } = input;
   switch (search.kind) {
     case 'witness':
-      return [...witnessLines(search.witness, search.tried, seed), '', ...testLines(input)];
+      return [...witnessLines(search.witness, search.tried), '', ...testLines(input)];
     case 'no-difference':
       return [
         ...search.tried.map((each) => row('tried', triedText(each))),
@@ -62,11 +62,14 @@ function foundLines(input: WitnessReportInput): readonly string[] {
   }
 }
 
-function witnessLines(witness: Witness, tried: readonly TriedFunction[], seed: number): readonly string[] {
+function witnessLines(witness: Witness, tried: readonly TriedFunction[]): readonly string[] {
   const { part } = witness;
   const at = part === null ? '' : `${plainText(part.at)}: `;
   return [
-    row('tried', `${allInputs(tried)} of ${witness.definition}, seed ${seed}, path ${witness.path}`),
+    row(
+      'tried',
+      `${allInputs(tried)} of ${tried.map(({ definition }) => definition).join(', ')}, seed ${witness.seed}, path ${witness.path}`,
+    ),
     row('witness', `${witness.definition}(${witness.arguments.join(', ')})`),
     row('original', `${at}${part?.original ?? witness.original}`),
     row('mutant', `${at}${part?.mutant ?? witness.mutant}`),

@@ -1,5 +1,5 @@
 import { HookproofError } from '../model/hookproof-error.ts';
-import type { TriedFunction, WitnessSearch } from '../model/witness.ts';
+import type { TriedFunction, Witness, WitnessSearch } from '../model/witness.ts';
 import { differingPart, outcomeText } from './outcome-text.ts';
 import type { FastCheck, GeneratorDeclaration, InputGenerator } from './inputs-of.ts';
 import { judgeInput, type Contest, type Judgement } from './judge-input.ts';
@@ -23,6 +23,8 @@ const REPEATED_INPUTS = 100;
 interface Hunt {
   readonly generator: InputGenerator;
   readonly contest: Contest;
+  /** Shared by all. */
+  readonly runsLeft: { count: number };
   inputs: number;
   executed: number;
   found: { readonly args: readonly unknown[]; readonly difference: Difference } | null;
@@ -32,78 +34,113 @@ interface Hunt {
   } | null;
 }
 
-interface Hunted {
-  readonly hunt: Hunt;
-  readonly shrinks: number;
-  readonly path: string;
+type Hunted = Pick<Witness, 'shrinks' | 'path' | 'seed'>;
+
+/** Inputs of each function in the first round, which finds the functions that enter the definition. */
+const FIRST_ROUND_RUNS = 500;
+
+interface Budget {
+  readonly runs: number;
+  readonly timeMs: number;
+  readonly seed: number;
 }
 
 /**
- * Looks for an input on which original and mutant differ, function after function, the most direct one first; each
- * gets an equal share of what is left of inputs and time. The found input is made as small as `shrinkMs` allows.
+ * Looks for an input on which original and mutant differ, function after function, the most direct one first: some
+ * inputs of each, then what is left for those that entered the definition. The found input is made as small as
+ * `shrinkMs` allows.
  */
 export async function searchInputs(
   order: SearchOrder,
   declarations: readonly GeneratorDeclaration[],
   fc: FastCheck,
 ): Promise<Searched> {
-  const generators = generatorsFor(declarations, order.file, order.definition);
-  const tried: TriedFunction[] = [];
-  const end = Date.now() + order.timeMs;
-  let runsLeft = order.runs;
-  for (const [index, generator] of generators.entries()) {
+  const hunts: Hunt[] = [];
+  const runsLeft = { count: order.runs };
+  for (const generator of generatorsFor(declarations, order.file, order.definition)) {
     const versions = loadVersions(generator, order);
     if (versions.kind === 'does-not-load') return without(versions);
     const { observe = (result: unknown): unknown => result } = generator;
     const contest = { ...versions, observe, limitMs: order.callLimitMs };
-    const share = generators.length - index;
-    const { hunt, shrinks, path } = await huntWith(
-      { generator, contest, inputs: 0, executed: 0, found: null, refused: null },
-      order,
-      { runs: Math.ceil(runsLeft / share), timeMs: Math.max(100, (end - Date.now()) / share) },
-      fc,
-    );
-    runsLeft -= hunt.inputs;
-    tried.push(triedFunction(hunt, order));
-    if (hunt.refused !== null) return without(nondeterministic(tried, generator, hunt.refused));
-    if (hunt.found !== null) return witnessOf(tried, generator, hunt.found, shrinks, path);
-    if (runsLeft <= 0 || Date.now() >= end) break;
+    hunts.push({ generator, contest, runsLeft, inputs: 0, executed: 0, found: null, refused: null });
   }
-  if (tried.length === 0) return without({ kind: 'no-generator' });
+  if (hunts.length === 0) return without({ kind: 'no-generator' });
+  const end = Date.now() + order.timeMs;
+  const found =
+    (await huntAll(hunts, order, end, fc, { runsMax: FIRST_ROUND_RUNS, seed: order.seed })) ??
+    (await huntAll(hunts.filter(isPromising(hunts, order)), order, end, fc, { seed: order.seed + 1 }));
+  if (found !== null) return found;
+  const tried = triedFunctions(hunts, order);
   const isExecuted = tried.some(({ executed }) => executed === null || executed > 0);
   return without({ kind: isExecuted ? 'no-difference' : 'not-executed', tried });
+}
+
+/** Those that entered the definition; all of them where none did, or where entries are not counted. */
+function isPromising(hunts: readonly Hunt[], order: SearchOrder): (hunt: Hunt) => boolean {
+  const isKnown = order.countsEntries && hunts.some(({ executed }) => executed > 0);
+  return ({ executed }) => !isKnown || executed > 0;
+}
+
+/** Gives each of some functions an equal share of what is left of inputs and time; null when nothing was found. */
+async function huntAll(
+  hunts: readonly Hunt[],
+  order: SearchOrder,
+  end: number,
+  fc: FastCheck,
+  { runsMax = Number.MAX_SAFE_INTEGER, seed }: { readonly runsMax?: number; readonly seed: number },
+): Promise<Searched | null> {
+  for (const [index, hunt] of hunts.entries()) {
+    const share = hunts.length - index;
+    const before = hunt.inputs;
+    const runs = Math.min(runsMax, Math.ceil(hunt.runsLeft.count / share));
+    const timeMs = (end - Date.now()) / share;
+    if (runs <= 0 || timeMs <= 0) return null;
+    const hunted = await huntWith(hunt, order, { runs, timeMs, seed }, fc);
+    hunt.runsLeft.count -= hunt.inputs - before;
+    if (hunt.refused !== null)
+      return without(nondeterministic(triedFunctions(hunts, order), hunt.generator, hunt.refused));
+    if (hunted !== null && hunt.found !== null)
+      return witnessOf(triedFunctions(hunts, order), hunt, hunt.found, hunted);
+  }
+  return null;
 }
 
 function without(search: WitnessSearch): Searched {
   return { search, statements: [] };
 }
 
-function triedFunction({ generator, inputs, executed }: Hunt, order: SearchOrder): TriedFunction {
-  const { file, definition } = generator;
-  return { file, definition, inputs, executed: order.countsEntries ? executed : null };
+/** Those that were called at all. */
+function triedFunctions(hunts: readonly Hunt[], order: SearchOrder): readonly TriedFunction[] {
+  return hunts
+    .filter(({ inputs }) => inputs > 0)
+    .map(({ generator: { file, definition }, inputs, executed }) => ({
+      file,
+      definition,
+      inputs,
+      executed: order.countsEntries ? executed : null,
+    }));
 }
 
-async function huntWith(
-  hunt: Hunt,
-  order: SearchOrder,
-  budget: { readonly runs: number; readonly timeMs: number },
-  fc: FastCheck,
-): Promise<Hunted> {
+/** How the found input was made small; null when none was found. */
+async function huntWith(hunt: Hunt, order: SearchOrder, budget: Budget, fc: FastCheck): Promise<Hunted | null> {
   const arbitrary = hunt.generator.arguments(fc);
+  const { runs, timeMs, seed } = budget;
   const search = await fc.check(
     fc.asyncProperty(arbitrary, async (args) => await passes(hunt, args)),
-    { numRuns: budget.runs, seed: order.seed, endOnFailure: true, interruptAfterTimeLimit: budget.timeMs },
+    { numRuns: runs, seed, endOnFailure: true, interruptAfterTimeLimit: timeMs },
   );
   const { counterexamplePath } = search;
   if (search.failed && hunt.found === null && hunt.refused === null) throw unsearchable(hunt, search.errorInstance);
-  if (hunt.found === null || counterexamplePath === null) return { hunt, shrinks: 0, path: '' };
+  if (hunt.found === null || counterexamplePath === null) return null;
   const { inputs, executed } = hunt;
   const shrunk = await fc.check(
     fc.asyncProperty(arbitrary, async (args) => await passes(hunt, args)),
-    { seed: order.seed, path: counterexamplePath, interruptAfterTimeLimit: order.shrinkMs },
+    { seed, path: counterexamplePath, interruptAfterTimeLimit: order.shrinkMs },
   );
-  const counted = { ...hunt, inputs, executed };
-  return { hunt: counted, shrinks: shrunk.numShrinks, path: shrunk.counterexamplePath ?? counterexamplePath };
+  // Making it smaller is no search.
+  hunt.inputs = inputs;
+  hunt.executed = executed;
+  return { shrinks: shrunk.numShrinks, path: shrunk.counterexamplePath ?? counterexamplePath, seed };
 }
 
 /** The generator throws, or results are too large to compare. */
@@ -159,12 +196,10 @@ function nondeterministic(
 
 function witnessOf(
   tried: readonly TriedFunction[],
-  generator: InputGenerator,
+  { generator: { file, definition, observe } }: Hunt,
   { args, difference: { original, mutant, difference } }: NonNullable<Hunt['found']>,
-  shrinks: number,
-  path: string,
+  hunted: Hunted,
 ): Searched {
-  const { file, definition, observe } = generator;
   return {
     search: {
       kind: 'witness',
@@ -176,8 +211,7 @@ function witnessOf(
         original: outcomeText(original),
         mutant: outcomeText(mutant),
         part: differingPart(original, mutant, difference),
-        shrinks,
-        path,
+        ...hunted,
       },
     },
     statements: witnessStatements({ definition, args, original, mutant, difference, observe }),

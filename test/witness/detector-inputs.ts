@@ -162,8 +162,23 @@ function withNative({
   return native === undefined ? fields : { ...fields, resolvedMatch: native };
 }
 
+/** Registrations that match and are known to supply, so that several of one control meet. */
+const supplier: fc.Arbitrary<HookRecord> = fc
+  .tuple(
+    fc.constantFrom('both.sh', 'gate.sh'),
+    fc.boolean(),
+    fc.constantFrom<HookRecord['failure']>('fails-closed', 'fails-open', 'unknown'),
+  )
+  .map(([guardId, isStated, failure]) => {
+    const { live, ...made } = aRecord({ guardId, matcher: null, failure });
+    return isStated && live !== undefined ? { ...made, live } : made;
+  });
+
 const records: fc.Arbitrary<readonly HookRecord[]> = fc
-  .array(record, { maxLength: 4, size: 'max' })
+  .array(fc.oneof(SIMPLER, { weight: 1, arbitrary: supplier }, { weight: 2, arbitrary: record }), {
+    maxLength: 4,
+    size: 'max',
+  })
   .map((list) => list.map((each, index) => ({ ...each, id: `settings.json#/hooks/${index}` })));
 
 export const selector: fc.Arbitrary<RouteSelector> = fc.oneof(
