@@ -31,6 +31,13 @@ describe('tool match of a route', () => {
     expect(match('(Write)?', nameless).kind).toBe('undecided');
   });
 
+  it('at an unknown version, an expression for the empty name leaves a nameless route undecided for the version', () => {
+    expect(match('^$', { ...nameless, hostVersion: 'unknown' })).toMatchObject({
+      kind: 'undecided',
+      reason: 'version-unknown',
+    });
+  });
+
   it('a version without evidence leaves a route without tool name undecided', () => {
     expect(match('*', { ...nameless, hostVersion: '3.0.0' })).toMatchObject({
       kind: 'undecided',
