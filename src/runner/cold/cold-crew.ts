@@ -9,6 +9,7 @@ import { judgeColdRun } from './judge-cold-run.ts';
 import { filesOf, readColdRun } from './read-cold-run.ts';
 import type { ControlRun } from '../../model/campaign.ts';
 import type { TemporaryFolder } from '../../platform/temporary-folder.ts';
+import type { Finding } from '../classify-run.ts';
 import type { CampaignCrew, Measured, Measurement, Proof, SuiteRun } from '../crew.ts';
 import type { SuiteFile } from '../suite-file.ts';
 import type { CopiedTree, TreeSource, TreeText } from './copied-tree.ts';
@@ -131,7 +132,7 @@ export class ColdCrew implements CampaignCrew {
     const ended = await this.#run(slot, mutated, limitMs);
     if (ended.kind === 'interrupted') return undefined;
     const attempt = {
-      finding: judgeColdRun(ended, job),
+      finding: identical === 'allowed' ? ofComment(judgeColdRun(ended, job)) : judgeColdRun(ended, job),
       ran: job,
       relatedTests: job.expectedIds.size,
       reached: 'unknown' as const,
@@ -197,6 +198,13 @@ export class ColdCrew implements CampaignCrew {
   #isInterrupted(): boolean {
     return this.#settings.signal?.aborted === true;
   }
+}
+
+/** A test that fails for a comment reads sources; whoever is told has to know which. */
+function ofComment(finding: Finding): Finding {
+  if (finding.outcome === 'survived' || finding.failedTests.length === 0) return finding;
+  const names = finding.failedTests.slice(0, 5).map((test) => test.testId);
+  return { ...finding, detail: `a comment that was added makes fail: ${names.join('; ')}` };
 }
 
 /** What cannot be removed goes with the whole folder at the end. */
