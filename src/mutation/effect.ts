@@ -12,9 +12,10 @@ export interface Difference {
 export function smallestDifference(original: string, mutated: string): Difference {
   const shorter = Math.min(original.length, mutated.length);
   let start = 0;
-  while (start < shorter && original[start] === mutated[start]) start += 1;
+  while (start < shorter && original.charCodeAt(start) === mutated.charCodeAt(start)) start += 1;
+  const [end, mutatedEnd] = [original.length - 1, mutated.length - 1];
   let tail = 0;
-  while (tail < shorter - start && original.at(-1 - tail) === mutated.at(-1 - tail)) tail += 1;
+  while (tail < shorter - start && original.charCodeAt(end - tail) === mutated.charCodeAt(mutatedEnd - tail)) tail += 1;
   return {
     start,
     replaced: original.slice(start, original.length - tail),

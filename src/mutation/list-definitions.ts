@@ -14,8 +14,13 @@ export interface NamedDefinition {
  * Types, ambient declarations and overload signatures are no running code and are left out.
  */
 export function listDefinitions(sourceFile: ts.SourceFile): readonly NamedDefinition[] {
-  return sourceFile.statements.flatMap(definitionsOfStatement);
+  const known = listed.get(sourceFile) ?? sourceFile.statements.flatMap(definitionsOfStatement);
+  listed.set(sourceFile, known);
+  return known;
 }
+
+/** Syntax trees never change, and every mutant of a file asks. */
+const listed = new WeakMap<ts.SourceFile, readonly NamedDefinition[]>();
 
 function definitionsOfStatement(statement: ts.Statement): readonly NamedDefinition[] {
   if (isAmbient(statement)) return [];
