@@ -3,7 +3,6 @@ import type { ColdVerdict } from './cold-run.ts';
 import type { Line } from './growth.ts';
 import type { Limit } from './limit.ts';
 import type { MemorySample } from './measure-command.ts';
-import type { Target } from './targets.ts';
 
 /** A row of the table: one tool in one mode with so many workers, over all rounds. */
 export interface BenchRow {
@@ -67,6 +66,14 @@ export interface SubjectResult {
   /** Modes that were asked for and that this build does not know. */
   readonly modesLeftOut: readonly string[];
   readonly targets: readonly Target[];
+}
+
+/** What the engine is meant to reach, and what it reached. */
+export interface Target {
+  readonly what: string;
+  readonly wanted: string;
+  readonly got: string;
+  readonly met: boolean;
 }
 
 /** A fixed calculation before every measured run: how much the machine itself varied meanwhile. */

@@ -1,12 +1,4 @@
-import type { BenchRow, SubjectResult } from './bench-result.ts';
-
-/** What the engine is meant to reach, and what it reached. */
-export interface Target {
-  readonly what: string;
-  readonly wanted: string;
-  readonly got: string;
-  readonly met: boolean;
-}
+import type { BenchRow, SubjectResult, Target } from './bench-result.ts';
 
 const TIMES_FASTER_MIN = 20;
 const MEMORY_SHARE_MAX = 0.6;
