@@ -5,6 +5,7 @@ import { HookproofError } from '../model/hookproof-error.ts';
 import type { MutationPlan } from '../model/mutation-plan.ts';
 import { planPopulation, type Population } from '../mutation/plan-population.ts';
 import type { LoadedProject } from '../project/load-project-config.ts';
+import { proveEngine } from '../runner/canary/prove-engine.ts';
 import { runCampaign } from '../runner/run-campaign.ts';
 import { idsInChange, type ChangeChoice } from './change-scope.ts';
 import type { CommandContext } from './command.ts';
@@ -99,6 +100,7 @@ async function runPlan(
         ...(order === undefined ? {} : { order }),
         ...(mutantTimeout === undefined ? {} : { mutantTimeoutMs: mutantTimeout }),
         signal,
+        prove: async (served) => await proveEngine(project.root, served, signal),
         onProgress: (event) => {
           if (event.kind === 'phase') progress.update(0, plan.mutants.length, event.phase);
           else if (event.kind === 'attempted') progress.update(event.done, event.total, event.mutantId);

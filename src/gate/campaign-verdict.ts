@@ -84,6 +84,7 @@ function faultExitCode(fault: CampaignFault): ExitCode {
     case 'source-changed':
       return 4;
     case 'self-control':
+    case 'canary':
     case 'harness-error':
       return 70;
   }

@@ -108,7 +108,7 @@ export interface Campaign {
 }
 
 export interface CampaignFault {
-  readonly kind: 'control-red' | 'control-unstable' | 'self-control' | 'source-changed' | 'harness-error';
+  readonly kind: 'control-red' | 'control-unstable' | 'self-control' | 'canary' | 'source-changed' | 'harness-error';
   readonly detail: string;
 }
 

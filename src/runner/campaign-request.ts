@@ -1,4 +1,4 @@
-import type { ConfirmPolicy, KillerMatrix } from '../model/campaign.ts';
+import type { CampaignFault, ConfirmPolicy, KillerMatrix } from '../model/campaign.ts';
 import type { MutationPlan } from '../model/mutation-plan.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { SuiteConfig } from '../project/project-config.ts';
@@ -12,6 +12,13 @@ export interface SelfControlMutant {
   readonly expected: Outcome;
   /** Decides instead when no test crashes: those that execute the definition expect an error, or there are none. */
   readonly otherwise?: SelfControlMutant;
+}
+
+/** What serves the runs of a campaign. */
+export interface ServedSuite {
+  readonly engine: 'warm' | 'hosted';
+  readonly vitestVersion: string;
+  readonly viteVersion: string;
 }
 
 export interface CampaignRequest {
@@ -32,6 +39,8 @@ export interface CampaignRequest {
   readonly order?: 'forward' | 'reverse';
   /** One engine and no other; default: the warm one where it can run the suite. */
   readonly engine?: 'warm' | 'hosted';
+  /** Asked before the campaign begins; a fault ends it. Default: nothing is asked. */
+  readonly prove?: (served: ServedSuite) => Promise<CampaignFault | null>;
   /** Default: `full`. */
   readonly matrix?: KillerMatrix;
   /** Default: `survivors`. */
@@ -46,6 +55,7 @@ export type ProgressEvent =
       readonly kind: 'phase';
       readonly phase:
         | 'starting'
+        | 'canary'
         | 'control'
         | 'self-controls'
         | 'mutants'

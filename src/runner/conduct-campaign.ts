@@ -32,6 +32,8 @@ export interface Conduct {
   readonly suite: ConductedSuite;
   readonly crew: CampaignCrew;
   readonly mutantTimeoutMs: number;
+  /** Whether this engine gives known answers on this vitest; null when it does. Absent: not asked. */
+  readonly prove?: () => Promise<CampaignFault | null>;
 }
 
 /** What a campaign must know of the suite, however it is run. */
@@ -74,6 +76,7 @@ export async function conductCampaign(conduct: Conduct): Promise<Conducted> {
     const unsound =
       changedSince(conduct) ??
       (await establishBaseline(conduct, progress)) ??
+      (await conduct.prove?.()) ??
       (await runSelfControls(conduct, progress));
     if (isInterrupted(request)) return nothingScored(request, progress, interrupted());
     if (unsound !== null) return nothingScored(request, progress, unsound);

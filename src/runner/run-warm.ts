@@ -3,6 +3,7 @@ import { conductCampaign } from './conduct-campaign.ts';
 import { Crew } from './crew.ts';
 import { makeJob } from './mutant-job.ts';
 import { openEngine } from './open-engine.ts';
+import type { CampaignFault } from '../model/campaign.ts';
 import type { CampaignRun, CampaignSetting } from './campaign-setting.ts';
 import type { ConductedSuite } from './conduct-campaign.ts';
 import type { OpenedSuite } from './open-suite.ts';
@@ -39,6 +40,7 @@ export async function runWarm(setting: CampaignSetting): Promise<CampaignRun> {
       suite: conductedSuite(setting, suite, crew),
       crew,
       mutantTimeoutMs,
+      prove: async () => await askCanary(setting, suite),
     });
     const { projects, testTimeoutMs, env } = suite;
     const pool = suite.engine === 'warm' ? `forks, kept warm, modules reset per ${isolate}` : HOSTED_POOL;
@@ -51,6 +53,13 @@ export async function runWarm(setting: CampaignSetting): Promise<CampaignRun> {
 }
 
 const HOSTED_POOL = "vitest's own runner, a fresh fork per file";
+
+async function askCanary({ request, vitest }: CampaignSetting, { engine }: OpenedSuite): Promise<CampaignFault | null> {
+  // Without a mutant to run there is nothing that it could vouch for.
+  if (request.prove === undefined || !request.plan.mutants.some(({ kind }) => kind === 'ready')) return null;
+  request.onProgress?.({ kind: 'phase', phase: 'canary' });
+  return await request.prove({ engine, vitestVersion: vitest.version, viteVersion: vitest.viteVersion });
+}
 
 function conductedSuite(setting: CampaignSetting, suite: OpenedSuite, crew: Crew): ConductedSuite {
   return {
