@@ -1,6 +1,7 @@
 import type { CommandDefinition } from './command.ts';
 import { census } from './commands/census.ts';
 import { explainCommand } from './commands/explain.ts';
+import { init } from './commands/init.ts';
 import { merge } from './commands/merge.ts';
 import { mutate } from './commands/mutate.ts';
 import { simulate } from './commands/simulate.ts';
@@ -16,4 +17,5 @@ export const COMMANDS: readonly CommandDefinition[] = [
   verify,
   simulate,
   census,
+  init,
 ];

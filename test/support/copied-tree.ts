@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
@@ -24,7 +24,14 @@ export interface TemporaryTree {
 export function emptyTree(): TemporaryTree {
   const root = mkdtempSync(join(tmpdir(), 'hookproof-e2e-'));
   symlinkSync(join(REPOSITORY, 'node_modules'), join(root, 'node_modules'));
+  lendProof(root);
   return treeAt(root, join(REPOSITORY, 'dist/cli/main.js'));
+}
+
+/** What the canary has proved here it need not prove again in each folder: the build and its packages are the same. */
+function lendProof(root: string): void {
+  const proof = join(REPOSITORY, '.hookproof/canary');
+  if (existsSync(proof)) cpSync(proof, join(root, '.hookproof/canary'), { recursive: true });
 }
 
 /** Every file of the working tree that git knows or would add, in a git repository of its own. */
