@@ -19,6 +19,19 @@ export function insertAtStartEdit(file: string, definition: FoundDefinition, sta
   return { start, end: body.getEnd(), text: `{ ${statements} return (${body.getText(sourceFile)}); }` };
 }
 
+/**
+ * A comment before the first statement of the body, on its line; before the expression of a concise arrow; of what has no
+ * body, before the first statement of the module. There, and not behind the brace, transformations keep it.
+ */
+export function commentEdit(definition: FoundDefinition, comment: string): TextEdit {
+  const { code, sourceFile } = definition;
+  const body = ts.isFunctionLike(code) && 'body' in code ? code.body : undefined;
+  if (body === undefined) return insertion(startOfCode(sourceFile), `/* ${comment} */ `);
+  const first = ts.isBlock(body) ? body.statements[0] : body;
+  const start = first?.getStart(sourceFile) ?? body.getStart(sourceFile) + 1;
+  return insertion(start, `/* ${comment} */ `);
+}
+
 /** True for functions, methods, accessors, constructors and constants that hold a function. */
 export function hasBody(definition: FoundDefinition): boolean {
   return ts.isFunctionLike(definition.code) && 'body' in definition.code && definition.code.body !== undefined;

@@ -1,7 +1,7 @@
 import { HookproofError } from '../model/hookproof-error.ts';
 import type { ReadyMutant } from '../model/mutation-plan.ts';
 import { AnchorError } from './anchor-error.ts';
-import { hasBody, insertAtStartEdit } from './definition-body.ts';
+import { commentEdit, hasBody, insertAtStartEdit } from './definition-body.ts';
 import { effectFingerprint, unifiedDiff } from './effect.ts';
 import { findDefinition, MODULE_DEFINITION, type FoundDefinition } from './find-definition.ts';
 import type { ParsedSubject, ParsedSubjects } from './parsed-subjects.ts';
@@ -10,19 +10,20 @@ import { splice } from './splice.ts';
 /** Served by an always-throw control; anything else that a test reports came from somewhere else. */
 export const SELF_CONTROL_MESSAGE = 'hookproof self-control: this definition always throws';
 
+/** Served by an identity control, as the only thing in which its text differs. */
+const IDENTITY_COMMENT = 'hookproof self-control: this comment changes no program';
+
 /**
- * The original text on the mutant's path: it must survive, or the path itself changes the program.
+ * The original program on the mutant's path, with one comment more in the definition: it must survive, or the path itself
+ * changes the program, or a test looks at the text of the program and would kill whatever is edited.
  * Throws HookproofError `mutant-invalid` (exit 5) when the file or definition is not there.
  */
 export function plantIdentity(file: string, definition: string, subjects: ParsedSubjects): ReadyMutant {
   const { subject, found } = locate(file, definition, subjects);
-  return controlMutant(
-    'identity',
-    'The original text is served as if it were a mutant',
-    subject,
-    found,
-    subject.source.text,
-  );
+  const { start, text: comment } = commentEdit(found, IDENTITY_COMMENT);
+  const { text } = subject.source;
+  const mutated = text.slice(0, start) + comment + text.slice(start);
+  return controlMutant('identity', 'The original is served as if it were a mutant', subject, found, mutated);
 }
 
 /**

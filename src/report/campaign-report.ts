@@ -36,7 +36,7 @@ export function renderCampaign(input: CampaignReportInput): string {
 function selfControlLines(campaign: Campaign, palette: Palette): readonly string[] {
   const wrong = campaign.selfControls.filter(({ expected, got }) => expected !== got);
   const right = campaign.selfControls.length - wrong.length;
-  const summary = `self-controls: ${right} of ${campaign.selfControls.length} as expected (an untouched text survives, a definition that throws dies by crash)`;
+  const summary = `self-controls: ${right} of ${campaign.selfControls.length} as expected (an untouched program survives, a definition that throws dies by crash)`;
   return [
     wrong.length === 0 ? summary : palette.red(summary),
     ...wrong.map(({ kind, file, definition, expected, got }) =>

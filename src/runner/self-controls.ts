@@ -37,7 +37,8 @@ export async function measureSelfControls(
   const together = togetherIn(planned);
   const others = planned.filter((control) => !together.includes(control));
   const [joint, ...attempts] = await attemptAll(crew, limits, [
-    { job: toJob(sourceOf(together)), mode: 'outcome' },
+    // Every test that loads the module: one that only reads the text of a function never executes it.
+    { job: toJob(sourceOf(together)), mode: 'whole' },
     ...others.map((control) => ({ job: toJob(sourceOf([control])), mode: 'first-crash' as const })),
   ]);
   const found = new Map(others.map((control, index) => [control, attempts[index]]));
@@ -92,7 +93,7 @@ async function measureEach(
   limits: AttemptLimits,
   found: Map<SelfControlMutant, Attempt | undefined>,
 ): Promise<void> {
-  const jobs = controls.map((control) => ({ job: toJob(sourceOf([control])), mode: 'outcome' as const }));
+  const jobs = controls.map((control) => ({ job: toJob(sourceOf([control])), mode: 'whole' as const }));
   const attempts = await attemptAll(crew, limits, jobs);
   for (const [index, control] of controls.entries()) found.set(control, attempts[index]);
 }
@@ -132,7 +133,9 @@ function about(control: SelfControlMutant): Pick<SelfControl, 'kind' | 'file' | 
 
 function judge(control: SelfControlMutant, attempt: Attempt | undefined, evidence: ThrowEvidence): SelfControl {
   if (attempt === undefined) return { ...about(control), got: 'pending', detail: 'not run' };
-  const { detail } = attempt.finding;
+  const { failedTests } = attempt.finding;
+  const names = failedTests.slice(0, 3).map((test) => test.testId);
+  const detail = attempt.finding.detail ?? (names.length === 0 ? undefined : `failed: ${names.join('; ')}`);
   return { ...about(control), got: answerOf(control, attempt, evidence), ...(detail === undefined ? {} : { detail }) };
 }
 

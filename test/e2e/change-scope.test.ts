@@ -54,7 +54,7 @@ describe('a run without a receipt of the suite', () => {
   });
 });
 
-describe('a run of what a change touches', () => {
+describe('change-scope-empty: a run of what a change touches', () => {
   beforeAll(() => {
     tree.hookproof('mutate', '--full');
   });

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { planSelfControls } from '../../../src/cli/self-control-plan.ts';
 import { judgeCampaign } from '../../../src/gate/campaign-verdict.ts';
 import { OUTCOMES } from '../../../src/model/outcome.ts';
 import type { EditingMutant } from '../../../src/mutation/named-mutant.ts';
@@ -10,6 +11,7 @@ import { readUnifiedDiff } from '../../../src/mutation/unified-diff.ts';
 import { mutantDoing, planAgainst, planOne, SUBJECT_FILE, verdictOf } from '../../mutation/plan-builder.ts';
 import { mutantResult, soundCampaign } from '../../support/campaigns.ts';
 import { REPOSITORY } from '../../support/copied-tree.ts';
+import { mutantOf } from '../fixture-project.ts';
 import { exitCodeOf, faultsOf, openZoo, outcomesOf, resultOf, type Zoo } from './zoo.ts';
 
 const SOURCE = `export function isFree(amount: number): boolean {
@@ -185,6 +187,21 @@ it('source-sensitive-suite: a test that reads the source sees the file as it is,
   ]);
   expect([campaign.unsound, outcomesOf(campaign)]).toEqual([[], { triples: 'killed', unnoticed: 'survived' }]);
   expect(resultOf(campaign, 'triples').killers).toEqual(['test/fee.test.ts > doubles']);
+});
+
+it('source-sensitive-suite: a test that looks at the text of a function is named before it can kill anything', async () => {
+  const zoo = openZoo('source-text-test');
+  zoo.write(
+    'test/text.test.ts',
+    `import { expect, it } from 'vitest';\nimport { fee } from '../src/fee.ts';\nit('is short', () => { expect(fee.toString().length).toBeLessThan(70); });\n`,
+  );
+  const declared = { definition: 'fee' };
+  const changes = [{ id: 'm', file: 'src/fee.ts', from: 'amount * 2', to: 'amount * 3', declared }];
+  const mutants = changes.map((change) => mutantOf(zoo, change, change.declared));
+  const plan = { lane: 'named', subjectFiles: ['src/fee.ts'], mutants } as const;
+  const campaign = await zoo.run(changes, { selfControls: await planSelfControls(plan, zoo.root) });
+  expect([faultsOf(campaign), outcomesOf(campaign)]).toEqual([['self-control'], { m: 'pending' }]);
+  expect(campaign.unsound[0]?.detail).toContain('test/text.test.ts > is short');
 });
 
 it('restore-looks-like-a-pass: two files of one name are not taken for each other, and the suite is run once more at the end', async () => {

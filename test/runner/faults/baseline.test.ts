@@ -73,30 +73,42 @@ it('name-filter-matches-nothing: a name pattern of the configuration that select
   expect(campaign.unsound[0]?.detail).toContain('no test was executed');
 });
 
-it('name-filter-matches-too-much: a declared killer is that test alone, not one whose name begins alike', async () => {
-  const declared = { declaredKillers: [{ file: 'test/add.test.ts', test: 'add > add' }] };
-  const campaign = await openZoo('awkward-names').run([
-    { id: 'wrong-below-zero', file: 'src/add.ts', from: 'a - Math.abs(b)', to: 'a + Math.abs(b)', declared },
-    { id: 'wrong-above-99', file: 'src/add.ts', from: 'b + a', to: 'b - a', declared },
-  ]);
-  expect(campaign.results.map(({ outcome, killers }) => [outcome, killers])).toEqual([
-    ['killed-elsewhere', ['test/add.test.ts > add > add negative']],
-    // The second of two tests with one name: told apart, and both of them were declared.
-    ['killed', ['test/add.test.ts > add > add #2']],
-  ]);
-});
+it.each(['warm', 'hosted'] as const)(
+  'name-filter-matches-too-much: a declared killer is that test alone, not one whose name begins alike (%s)',
+  async (engine) => {
+    const declared = { declaredKillers: [{ file: 'test/add.test.ts', test: 'add > add' }] };
+    const campaign = await openZoo('awkward-names').run(
+      [
+        { id: 'wrong-below-zero', file: 'src/add.ts', from: 'a - Math.abs(b)', to: 'a + Math.abs(b)', declared },
+        { id: 'wrong-above-99', file: 'src/add.ts', from: 'b + a', to: 'b - a', declared },
+      ],
+      { engine },
+    );
+    expect(campaign.results.map(({ outcome, killers }) => [outcome, killers])).toEqual([
+      ['killed-elsewhere', ['test/add.test.ts > add > add negative']],
+      // The second of two tests with one name: told apart, and both of them were declared.
+      ['killed', ['test/add.test.ts > add > add #2']],
+    ]);
+  },
+);
 
-it('name-filter-matches-too-much: a test left out by name leaves in the one whose name begins alike', async () => {
-  const omits = [{ file: 'test/add.test.ts', test: 'add > add', reason: 'for this test' }];
-  const campaign = await openZoo('awkward-names').run([
-    { id: 'minus', file: 'src/add.ts', from: 'return a + b', to: 'return a - b', declared: { omits } },
-    { id: 'below-zero', file: 'src/add.ts', from: 'a - Math.abs(b)', to: 'a', declared: { omits } },
-  ]);
-  expect(campaign.results.map(({ killers, omitted }) => [killers, omitted.length])).toEqual([
-    [['test/add.test.ts > signs .* [a-z]+ (x|y) ^$ > a > b > # 1 \\d+ ends with a space '], 2],
-    [['test/add.test.ts > add > add negative'], 2],
-  ]);
-});
+it.each(['warm', 'hosted'] as const)(
+  'name-filter-matches-too-much: a test left out by name leaves in the one whose name begins alike (%s)',
+  async (engine) => {
+    const omits = [{ file: 'test/add.test.ts', test: 'add > add', reason: 'for this test' }];
+    const campaign = await openZoo('awkward-names').run(
+      [
+        { id: 'minus', file: 'src/add.ts', from: 'return a + b', to: 'return a - b', declared: { omits } },
+        { id: 'below-zero', file: 'src/add.ts', from: 'a - Math.abs(b)', to: 'a', declared: { omits } },
+      ],
+      { engine },
+    );
+    expect(campaign.results.map(({ killers, omitted }) => [killers, omitted.length])).toEqual([
+      [['test/add.test.ts > signs .* [a-z]+ (x|y) ^$ > a > b > # 1 \\d+ ends with a space '], 2],
+      [['test/add.test.ts > add > add negative'], 2],
+    ]);
+  },
+);
 
 it.each(['full', 'declared-killers'] as const)(
   'import-time-values-misattributed: a table that is built while files load kills by the tests that read it (%s)',

@@ -141,7 +141,6 @@ const UNTESTED: Readonly<Record<string, Untested>> = {
     'versions other than the tried line of vitest are refused; a canary with known answers per version is missing',
   ),
   'resume-reuses-too-much': planned('nothing is resumed or reused yet'),
-  'change-scope-empty': planned('no run is narrowed to a change yet'),
   'machine-canary': planned('the versions are pinned; four mutants with known answers before each run are missing'),
   'machine-remeasured-timeouts': planned('a time-out is red unless answered; it is not measured again alone'),
   'machine-replayed-survivors': planned(
