@@ -71,7 +71,7 @@ function resultOf(id: string): MutantResult {
   return result;
 }
 
-it('a survivor that a cold run kills is neither: it is flaky, and names the tests that disagree', () => {
+it('survivor-contradicted-by-suite: a survivor that a cold run kills is neither: it is flaky, and names the tests that disagree', () => {
   expect(resultOf('false-survivor')).toMatchObject({ outcome: 'flaky', killers: [] });
   expect(resultOf('false-survivor').detail).toContain('test/cli.test.ts > greets from the command line');
   expect(resultOf('false-survivor').detail).toContain('disagree');

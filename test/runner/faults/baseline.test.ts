@@ -169,7 +169,8 @@ it('survivor-contradicted-by-suite: a survivor that its second, wider run kills 
     join(zoo.root, 'test/right.test.ts'),
     "import { expect, it } from 'vitest';\nimport { right } from '../src/right.ts';\nit('is right', () => { expect(right()).toBe('right'); });\n",
   );
-  const campaign = await zoo.run([{ id: 'later', file: 'src/right.ts', from: "return 'right';", to: laterOnly }]);
+  const later = { id: 'later', file: 'src/right.ts', from: "return 'right';", to: laterOnly };
+  const campaign = await zoo.run([later], { confirm: 'survivors' });
   expect([outcomesOf(campaign), exitCodeOf(campaign)]).toEqual([{ later: 'flaky' }, 4]);
 });
 

@@ -133,7 +133,6 @@ const notApplicable = (because: string): Untested => ({ state: 'not-applicable',
 const planned = (because: string): Untested => ({ state: 'planned', because });
 
 const UNTESTED: Readonly<Record<string, Untested>> = {
-  'temp-copy-decays': notApplicable('a campaign copies no tree: mutants live in memory'),
   'machine-killers-without-bail': notApplicable(
     'the lane reads no killer from the report; it stops at the first one to be quicker',
   ),

@@ -1,4 +1,9 @@
-import { afterEach, expect, it } from 'vitest';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { sha256Hex } from '../../../src/platform/digest.ts';
+import { createTemporaryFolder } from '../../../src/platform/temporary-folder.ts';
+import { copyTree } from '../../../src/runner/cold/copied-tree.ts';
 import { processesOf } from '../fixture-project.ts';
 import { exitCodeOf, faultsOf, openZoo, outcomesOf } from './zoo.ts';
 
@@ -110,4 +115,33 @@ it('run-dirties-its-own-input: a campaign with kills, survivors, crashes and sna
   ]);
   expect(campaign.unsound).toEqual([]);
   expect(zoo.contents()).toEqual(before);
+});
+
+it('temp-copy-decays: a copy whose files were cleaned away or changed is brought back before each run in it', () => {
+  const zoo = openZoo('honest');
+  const file = 'src/price.ts';
+  const bytes = readFileSync(join(zoo.root, file));
+  const scratch = createTemporaryFolder('hookproof-faults-');
+  onTestFinished(() => scratch.remove());
+  const digests = { [file]: sha256Hex(bytes) };
+  const copy = copyTree({ root: zoo.root, digests, scratch: scratch.path }, scratch.subfolder('copy'));
+  for (const spoil of [
+    () => rmSync(join(copy.root, file)),
+    () => writeFileSync(join(copy.root, file), 'export {};\n'),
+    () => rmSync(join(copy.root, 'test'), { recursive: true }),
+  ]) {
+    spoil();
+    copy.prepare([]);
+    expect(readFileSync(join(copy.root, file))).toEqual(bytes);
+    expect(readFileSync(join(copy.root, 'test/price.test.ts'), 'utf8')).toBe(zoo.read('test/price.test.ts'));
+  }
+});
+
+it('temp-copy-decays: a copy that is not the text that was measured is refused', () => {
+  const zoo = openZoo('honest');
+  const scratch = createTemporaryFolder('hookproof-faults-');
+  onTestFinished(() => scratch.remove());
+  const digests = { 'src/price.ts': sha256Hex(Buffer.from('another text')) };
+  const copy = copyTree({ root: zoo.root, digests, scratch: scratch.path }, scratch.subfolder('copy'));
+  expect(() => copy.prepare([])).toThrow('src/price.ts');
 });

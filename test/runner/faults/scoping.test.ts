@@ -48,7 +48,7 @@ it('results-accumulate: a green run after a red one, in one worker, is not shown
       { id: 'green', file: 'src/price.ts', from: 'net - rebate', to: '-rebate + net' },
       { id: 'red-again', file: 'src/price.ts', from: 'net - rebate', to: 'net + 8' },
     ],
-    { workers: 1 },
+    { workers: 1, confirm: 'survivors' },
   );
   expect(campaign.results.map(({ outcome, executed, failedTests }) => [outcome, executed, failedTests.length])).toEqual(
     [

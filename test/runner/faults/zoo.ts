@@ -59,6 +59,8 @@ export function keepZoo(name: string): Zoo {
         selfControls: files.slice(0, 1).flatMap((file) => controlsIn(project, file)),
         workers: 2,
         mutantTimeoutMs: 1_000,
+        // Cold runs have tests of their own and take a second each.
+        confirm: 'none',
         ...overrides,
       });
     },
