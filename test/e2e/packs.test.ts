@@ -123,7 +123,7 @@ describe('a pack of exact edits in JSON', () => {
       writeFileSync(join(outside, 'pack/pack.json'), FILES['packs/edits/pack.json'] ?? '');
       const recording = tree.hookproof('mutate', '--pack', join(outside, 'pack'), '--record');
       expect(recording.exitCode).toBe(1);
-      expect(recording.stderr).toContain('expected --record for mutants inside the project');
+      expect(recording.stderr).toContain('expected --record or --shard for mutants inside the project');
       rmSync(join(tree.root, '.hookproof'), { recursive: true });
       expect(tree.hookproof('mutate', '--pack', join(outside, 'pack')).stdout).toContain('1 killed, 1 survived');
       expect(verify('.hookproof/receipts')).toMatchObject([
