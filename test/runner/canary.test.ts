@@ -21,7 +21,7 @@ function proofFile(): string {
   return join(root, '.hookproof/canary/proved.json');
 }
 
-describe('the canary', () => {
+describe('upgrade-breaks-selection: the canary', () => {
   it('gives every known answer on the vitest of this repository', async () => {
     expect(KNOWN_ANSWERS.map(({ outcome }) => outcome).toSorted()).toEqual([
       'invalid',

@@ -136,14 +136,11 @@ const UNTESTED: Readonly<Record<string, Untested>> = {
   'machine-killers-without-bail': notApplicable(
     'the lane reads no killer from the report; it stops at the first one to be quicker',
   ),
-  'upgrade-breaks-selection': planned(
-    'versions other than the tried line of vitest are refused; a canary with known answers per version is missing',
-  ),
   'resume-reuses-too-much': planned('nothing is resumed or reused yet'),
   'machine-canary': planned('the versions are pinned; four mutants with known answers before each run are missing'),
   'machine-remeasured-timeouts': planned('a time-out is red unless answered; it is not measured again alone'),
   'machine-replayed-survivors': planned(
-    'a report is replayed on our engine by hand: `hookproof mutate --pack <report>`',
+    'a report is replayed on our engine by hand: `hookproof mutate --stryker-report <file>`',
   ),
 };
 
