@@ -1,6 +1,6 @@
 import type { Campaign, CampaignFault, MutantResult } from '../model/campaign.ts';
 import { highestRanked, type ExitCode } from '../model/exit-code.ts';
-import type { Outcome } from '../model/outcome.ts';
+import { isExpected, type Outcome } from '../model/outcome.ts';
 
 /** One reason why a campaign is not good, with the exit code it asks for. */
 export interface Cause {
@@ -56,8 +56,7 @@ function countOutcomes(results: readonly MutantResult[]): Record<Outcome, number
 
 /** Whether this outcome is what the mutant promised. */
 export function isAsDeclared(result: MutantResult): boolean {
-  if (result.outcome === 'killed-by-crash') return result.mutant.expects === 'killed-by-crash';
-  return result.outcome === 'killed' && result.mutant.expects === 'killed';
+  return isExpected(result.outcome, result.mutant.expects);
 }
 
 /** One cause for all: in an unsound campaign every mutant is pending, and the fault above says why. */

@@ -115,9 +115,10 @@ export interface CampaignFault {
 /**
  * How far the killers of a mutant are looked for. `full`: every test that reaches the fault is run, all killers are
  * named, each must fail twice. `declared-killers`: the files of the declared killers come first, and a kill by one of
- * them, seen twice, is enough; what was left out then counts as notRun.
+ * them, seen twice, is enough; what was left out then counts as notRun. `first-kill`: the first test that fails is
+ * enough, whoever it is.
  */
-export type KillerMatrix = 'full' | 'declared-killers';
+export type KillerMatrix = 'full' | 'declared-killers' | 'first-kill';
 
 /** Everything about the runner that could change an outcome. */
 export interface RunnerSettings {

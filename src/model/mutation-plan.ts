@@ -1,4 +1,4 @@
-import type { InvalidReason } from './outcome.ts';
+import type { Expectation, InvalidReason } from './outcome.ts';
 import type { TestReference } from './test-identity.ts';
 
 /** What a report says of a mutant, whatever became of it. */
@@ -13,7 +13,7 @@ export interface MutantSummary {
   readonly declaredKillers: readonly TestReference[];
   readonly omits: readonly (TestReference & { readonly reason: string })[];
   readonly sharesKillersBecause?: string;
-  readonly expects: 'killed' | 'killed-by-crash';
+  readonly expects: Expectation;
   readonly since: string;
   /** Path of the mutant's own file relative to the project root; absent for those that no file describes. */
   readonly mutantFile?: string;

@@ -27,3 +27,14 @@ export const INVALID_REASONS = [
 ] as const;
 
 export type InvalidReason = (typeof INVALID_REASONS)[number];
+
+/** What a mutant promises: an assertion fails, a test crashes, or either. */
+export const EXPECTATIONS = ['killed', 'killed-by-crash', 'any-failure'] as const;
+
+export type Expectation = (typeof EXPECTATIONS)[number];
+
+/** Whether this outcome is what the mutant promised. */
+export function isExpected(outcome: Outcome, expects: Expectation): boolean {
+  if (outcome === 'killed') return expects !== 'killed-by-crash';
+  return outcome === 'killed-by-crash' && expects !== 'killed';
+}

@@ -1,3 +1,4 @@
+import type { Expectation } from '../model/outcome.ts';
 import type { DiffHunk } from './unified-diff.ts';
 import type { EditingMutant } from './named-mutant.ts';
 
@@ -15,6 +16,7 @@ export type StatedChange =
     };
 
 /** A mutant whose fault is data. The counterpart of a NamedMutant, which is code. */
-export interface DataMutant extends Omit<EditingMutant, 'apply'> {
+export interface DataMutant extends Omit<EditingMutant, 'apply' | 'expects'> {
+  readonly expects?: Expectation;
   readonly change: StatedChange;
 }

@@ -146,6 +146,8 @@ function loadedMutant(file: string, reported: Reported, locate: Locate): Pick<Lo
       breaks: NOT_STATED,
       target: { file, definition: MODULE_DEFINITION },
       killers: [],
+      // The generator promises nothing about how a suite would notice.
+      expects: 'any-failure',
       since: NOT_STATED,
       change,
     },

@@ -1,4 +1,4 @@
-import { OUTCOMES } from '../model/outcome.ts';
+import { isExpected, OUTCOMES } from '../model/outcome.ts';
 import { claimIdOf, countByOutcome, packDigest, testIdsDigest } from './build-statement.ts';
 import type { ControlClaim, MutantClaim, RunClaim, RunStatement } from './run-statement.ts';
 
@@ -140,7 +140,7 @@ function mutantProblems(mutant: MutantClaim, claim: RunClaim): Contradiction[] {
 /** Every test of the control run is accounted for; a mutant that never met the suite may plan none. */
 function totalProblems(mutant: MutantClaim, where: string, claim: RunClaim): Contradiction[] {
   const controlTests = claim.controlTests.length;
-  const stopsEarly = claim.runner.matrix === 'declared-killers' && mutant.outcome === 'killed';
+  const stopsEarly = claim.runner.matrix !== undefined && mutant.outcome === 'killed';
   const { planned, executed, passed, failed, unrelated, notRun, omitted } = mutant;
   const accounted = executed + omitted.length + unrelated + notRun;
   const measured = isMeasured(mutant);
@@ -250,7 +250,7 @@ function goodEndProblems(claim: RunClaim): Contradiction[] {
   if (claim.exitCode !== 0) return [];
   const before = claim.controls.filter((control) => control.when === 'before');
   const after = claim.controls.filter((control) => control.when === 'after');
-  const bad = claim.mutants.filter((mutant) => mutant.outcome !== mutant.expects);
+  const bad = claim.mutants.filter((mutant) => !isExpected(mutant.outcome, mutant.expects));
   const wrongSelfControls = claim.selfControls.filter((control) => control.expected !== control.got);
   const kinds = new Set(claim.selfControls.map((control) => control.kind));
   const where = 'exitCode 0';

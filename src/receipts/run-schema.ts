@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ExitCode } from '../model/exit-code.ts';
-import { INVALID_REASONS, OUTCOMES } from '../model/outcome.ts';
+import { EXPECTATIONS, INVALID_REASONS, OUTCOMES } from '../model/outcome.ts';
 import { isProjectPath } from './project-path.ts';
 import {
   CLOSURE_GRADES,
@@ -55,7 +55,7 @@ const mutant = v.strictObject({
   breaks: text,
   file: path,
   definition: name,
-  expects: v.picklist(['killed', 'killed-by-crash']),
+  expects: v.picklist(EXPECTATIONS),
   source: v.nullable(filePin),
   applied: v.nullable(applied),
   outcome,
@@ -134,7 +134,7 @@ const environment = v.pipe(
 
 const runner = v.strictObject({
   environment,
-  matrix: v.exactOptional(v.literal('declared-killers')),
+  matrix: v.exactOptional(v.picklist(['declared-killers', 'first-kill'])),
   mutantTimeoutMs: count,
   pool: name,
   seed: integer,

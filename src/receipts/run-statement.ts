@@ -1,5 +1,6 @@
 import type { ExitCode } from '../model/exit-code.ts';
-import type { InvalidReason, Outcome } from '../model/outcome.ts';
+import type { KillerMatrix } from '../model/campaign.ts';
+import type { Expectation, InvalidReason, Outcome } from '../model/outcome.ts';
 
 /** An in-toto Statement v1 about one campaign. Every key is always present; null says "there is none". */
 export const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1' as const;
@@ -69,7 +70,7 @@ export interface MutantClaim {
   readonly breaks: string;
   readonly file: string;
   readonly definition: string;
-  readonly expects: 'killed' | 'killed-by-crash';
+  readonly expects: Expectation;
   /** The file that defines the mutant; null for mutants that no author wrote. */
   readonly source: FilePin | null;
   /** null exactly when the mutant did not apply. */
@@ -164,7 +165,7 @@ export interface RunClaim {
   readonly runner: {
     readonly environment: Readonly<Record<string, string>>;
     /** Present when a kill by a declared killer was enough; absent for the full matrix of killers. */
-    readonly matrix?: 'declared-killers';
+    readonly matrix?: Exclude<KillerMatrix, 'full'>;
     readonly mutantTimeoutMs: number;
     readonly pool: string;
     readonly seed: number;

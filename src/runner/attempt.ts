@@ -1,13 +1,14 @@
 import { classifyRun } from './classify-run.ts';
 import { isSameFile } from './control.ts';
-import { narrowJob } from './mutant-job.ts';
-import { reachOfAny, reachOfChange } from './reach-of-change.ts';
+import { narrowJob, onlyTests, selectTests } from './mutant-job.ts';
+import { reachOfAny, reachOfChange, testsOfChange } from './reach-of-change.ts';
 import type { Finding } from './classify-run.ts';
 import type { MutantJob } from './mutant-job.ts';
 import type { BaselineFile } from './suite-baseline.ts';
 import type { RunEnd, SuiteWorker } from './suite-worker.ts';
 import type { ErrorReport } from './failure-kind.ts';
-import type { MutatedModule } from './worker-protocol.ts';
+import type { Changes } from './module-server.ts';
+import type { FileReport, MutatedModule, RunReport, StopAt } from './worker-protocol.ts';
 
 export interface AttemptLimits {
   /** Wall time of one test file, in milliseconds, after which the worker is killed. */
@@ -16,14 +17,24 @@ export interface AttemptLimits {
   readonly testMs: number | null;
   /** How often the first limits these are; absent counts as once. */
   readonly factor?: number;
+  /** Turns that the loops of one test may take together; null: any number. */
+  readonly loopTurns: (file: BaselineFile) => number | null;
 }
 
 /**
- * `outcome`: the files that executed the changed definition in the control run · `whole`: all that load its module ·
- * `first-crash`: as `outcome`, up to the first crash · `declared-killers`: the files of the declared killers first, and
- * the rest of `outcome` only when none of them killed.
+ * `outcome`: the tests that executed the changed definition in the control run, and where none of them fails the whole
+ * files that did · `whole`: all files that load its module, by vitest's own runner · `again`: the tests of the job and no others, by vitest's own
+ * runner · `first-crash`, `first-assertion`, `first-failure`: as `outcome`, up to the first such test ·
+ * `declared-killers`: the declared killers first, and the rest of `outcome` only when none of them killed.
  */
-export type AttemptMode = 'outcome' | 'whole' | 'first-crash' | 'declared-killers';
+export type AttemptMode =
+  | 'outcome'
+  | 'whole'
+  | 'again'
+  | 'first-crash'
+  | 'first-assertion'
+  | 'first-failure'
+  | 'declared-killers';
 
 /** One run of one job. */
 export interface Attempt {
@@ -57,28 +68,56 @@ export async function attemptJob(
     const relatedTests = job.expectedIds.size;
     return { finding: unprepared(preparation), ran: job, relatedTests, reached: 'unknown', ...UNTOUCHED };
   }
-  const { mutated, changes } = preparation;
+  const { changes } = preparation;
   const reached = reachOfAny(job.files, job.omittedIds, changes);
-  const related = mode === 'whole' ? job : narrowJob(job, (file) => reachOfChange(file, changes) !== 'not-executed');
-  const relatedTests = related.expectedIds.size;
-  const nothing = { outcome: 'survived', ...NOTHING } as const;
-  if (related.files.length === 0) return { finding: nothing, ran: related, relatedTests, reached, ...UNTOUCHED };
-  const runPart = async (part: MutantJob): Promise<Verdict> => await runIn(worker, part, mutated, limits, mode);
-  const first = mode === 'declared-killers' ? narrowJob(related, (file) => holdsDeclared(file, job)) : related;
-  const judged = first.files.length === 0 ? null : await runPart(first);
-  const isEnough = judged !== null && (first === related || judged.spoiled !== null || isKilledAsDeclared(judged, job));
-  const verdict = isEnough ? judged : await runPart(related);
-  return { ...verdict, relatedTests, reached, durationMs: Math.round(performance.now() - startedAt) };
+  const { declared, reaching, files } = partsOf(job, changes, mode);
+  const run = async (part: MutantJob): Promise<Verdict> => await runIn(worker, part, preparation.mutated, limits, mode);
+  const end = (verdict: Verdict, related: MutantJob): Attempt => ({
+    ...verdict,
+    relatedTests: related.expectedIds.size,
+    reached: reached === 'unknown' && verdict.isEntered !== null ? verdict.isEntered : reached,
+    durationMs: Math.round(performance.now() - startedAt),
+  });
+  for (const part of [declared, reaching]) {
+    if (part.expectedIds.size === 0) continue;
+    const verdict = await run(part);
+    if (isEnough(verdict, job, mode)) return end(verdict, reaching.expectedIds.size > 0 ? reaching : files);
+  }
+  if (files.expectedIds.size > 0) return end(await run(files), files);
+  const finding = { outcome: 'survived', ...NOTHING } as const;
+  return { finding, ran: files, relatedTests: 0, reached, ...UNTOUCHED };
 }
 
-type Verdict = Pick<Attempt, 'finding' | 'ran' | 'spoiled' | 'late'>;
-
-function holdsDeclared(file: BaselineFile, job: MutantJob): boolean {
-  return file.tests.some((test) => job.declaredIds.has(test.id));
+/** What runs one after the other until it is enough, each part wider than the one before; an empty one is left out. */
+interface Parts {
+  readonly declared: MutantJob;
+  /** The tests that executed the changed definition in the control run. */
+  readonly reaching: MutantJob;
+  /** All tests of their files; empty where these are the same. */
+  readonly files: MutantJob;
 }
 
-function isKilledAsDeclared({ finding }: Verdict, job: MutantJob): boolean {
-  return finding.outcome === 'killed' && finding.killers.some((killer) => job.declaredIds.has(killer));
+function partsOf(job: MutantJob, changes: Changes, mode: AttemptMode): Parts {
+  const none = narrowJob(job, () => false);
+  if (mode === 'whole' || mode === 'again') return { declared: none, reaching: none, files: job };
+  const files = narrowJob(job, (file) => reachOfChange(file, changes) !== 'not-executed');
+  const reaching = selectTests(files, (test, file) => {
+    const tests = testsOfChange(file, changes);
+    return tests.kind === 'whole-file' || tests.places.has(test.place);
+  });
+  const isWhole = reaching.expectedIds.size === files.expectedIds.size;
+  const declared = mode === 'declared-killers' ? selectTests(reaching, (test) => job.declaredIds.has(test.id)) : none;
+  return { declared, reaching: isWhole ? none : reaching, files };
+}
+
+type Verdict = Pick<Attempt, 'finding' | 'ran' | 'spoiled' | 'late'> & Pick<RunReport, 'isEntered'>;
+
+/** A survivor is believed of whole files only: earlier tests may leave behind what a later one fails by. */
+function isEnough({ finding, spoiled }: Verdict, job: MutantJob, mode: AttemptMode): boolean {
+  if (spoiled !== null) return true;
+  if (mode === 'declared-killers')
+    return finding.outcome === 'killed' && finding.killers.some((killer) => job.declaredIds.has(killer));
+  return finding.outcome !== 'survived';
 }
 
 async function runIn(
@@ -88,17 +127,36 @@ async function runIn(
   limits: AttemptLimits,
   mode: AttemptMode,
 ): Promise<Verdict> {
+  // A second look is the plain suite under the clock alone.
+  const isPlain = mode === 'whole' || mode === 'again';
   const end = await worker.run(
     {
       files: part.addresses,
       mutated,
       testTimeoutMs: limits.testMs,
-      countFunctions: false,
-      stopAtCrash: mode === 'first-crash',
+      stopAt: stopAtOf(mode),
+      runner: isPlain ? 'vitest' : 'thin',
+      loopTurnsMax: part.files.map(isPlain ? () => null : limits.loopTurns),
+      isSurvey: false,
+      isReversed: false,
     },
     part.files.map(limits.fileMs),
   );
   return judge(end, part, mode);
+}
+
+function stopAtOf(mode: AttemptMode): StopAt {
+  switch (mode) {
+    case 'first-crash':
+    case 'first-assertion':
+    case 'first-failure':
+      return mode;
+    case 'outcome':
+    case 'whole':
+    case 'again':
+    case 'declared-killers':
+      return 'end';
+  }
 }
 
 function unprepared(
@@ -113,17 +171,30 @@ function judge(end: RunEnd, ran: MutantJob, mode: AttemptMode): Verdict {
   if (end.kind === 'time-limit') {
     const file = ran.files[end.file]?.path ?? 'the run';
     const detail = `${file} was not finished after ${end.limitMs} ms; its processes were killed`;
-    return { finding: { outcome: 'timeout', detail, ...NOTHING }, ran, spoiled: 'killed', late: [] };
+    return { finding: { outcome: 'timeout', detail, ...NOTHING }, ran, spoiled: 'killed', late: [], isEntered: null };
   }
   if (end.kind === 'died')
-    return { finding: { outcome: 'harness-error', detail: end.detail, ...NOTHING }, ran, spoiled: 'gone', late: [] };
+    return { finding: { outcome: 'harness-error', detail: end.detail, ...NOTHING }, ran, spoiled: 'gone', late: [], isEntered: null };
   const { report } = end;
-  const isReported = (file: BaselineFile): boolean =>
-    report.files.some(({ address }) => isSameFile(address, file.address));
-  const finished = mode === 'first-crash' ? narrowJob(ran, isReported) : ran;
+  const finished = stopAtOf(mode) === 'end' ? ran : untilStop(ran, report);
   const finding = withProofOfLoading(classifyRun(report, finished.files, finished.expectedIds), report.evaluations);
   const spoiled = report.residue ?? (report.late.length > 0 ? 'errors of an earlier run arrived late' : null);
-  return { finding, ran: finished, spoiled, late: report.late };
+  return { finding, ran: finished, spoiled, late: report.late, isEntered: report.isEntered };
+}
+
+/** What ran before an order was enough; only where something failed may anything be missing. */
+function untilStop(ran: MutantJob, report: RunReport): MutantJob {
+  const hasFault = (file: FileReport): boolean => file.errors.length + file.unhandled.length > 0;
+  const hasFailure = (file: FileReport): boolean => hasFault(file) || file.tests.some((test) => test.state === 'failed');
+  if (!report.files.some(hasFailure)) return ran;
+  const reported = narrowJob(ran, (file) => report.files.some(({ address }) => isSameFile(address, file.address)));
+  const executed = reported.files.flatMap((file) => {
+    const found = report.files.find(({ address }) => isSameFile(address, file.address));
+    if (found === undefined || hasFault(found)) return file.tests;
+    const places = new Set(found.tests.filter((test) => test.state !== 'skipped').map((test) => test.place));
+    return file.tests.filter((test) => places.has(test.place));
+  });
+  return onlyTests(reported, new Set(executed.map((test) => test.id).filter((id) => ran.expectedIds.has(id))));
 }
 
 /** Tests that fail although the mutated text was never evaluated fail for another reason; that they pass says nothing. */

@@ -7,20 +7,22 @@ import { CrewFault } from './crew-fault.ts';
 import { jobSourceOf } from './mutant-job.ts';
 import { assembleResult, invalidResult, pendingResult, wrongDeclaration } from './mutant-result.ts';
 import { measureSelfControls } from './self-controls.ts';
-import { describeBaseline, loadedFiles } from './suite-baseline.ts';
+import { loadedFiles } from './suite-baseline.ts';
 import type {
   Campaign,
   CampaignFault,
   Confirmation,
   ControlRun,
+  KillerMatrix,
   MutantResult,
   SelfControl,
 } from '../model/campaign.ts';
 import type { PlannedMutant, ReadyMutant } from '../model/mutation-plan.ts';
-import type { AttemptLimits } from './attempt.ts';
+import type { AttemptLimits, AttemptMode } from './attempt.ts';
 import type { CampaignRequest } from './campaign-request.ts';
 import type { Settled } from './confirm.ts';
-import type { CampaignCrew, Proof, SuiteRun } from './crew.ts';
+import type { CampaignCrew, Proof } from './crew.ts';
+import type { Established } from './establish-baseline.ts';
 import type { JobSource, MutantJob } from './mutant-job.ts';
 import type { SuiteFile } from './suite-file.ts';
 import type { ThrowEvidence } from './self-controls.ts';
@@ -66,16 +68,17 @@ interface Progress {
   controls: readonly ControlRun[];
   selfControls: readonly SelfControl[];
   baseline: SuiteBaseline | null;
+  ownRunner: Established['ownRunner'];
 }
 
 /** The order of a campaign. Never rejects for a fault of the suite or of a worker: those are `unsound`. */
 export async function conductCampaign(conduct: Conduct): Promise<Conducted> {
-  const progress: Progress = { controls: [], selfControls: [], baseline: null };
+  const progress: Progress = { controls: [], selfControls: [], baseline: null, ownRunner: [] };
   const { request } = conduct;
   try {
     const unsound =
       changedSince(conduct) ??
-      (await establishBaseline(conduct, progress)) ??
+      (await findBaseline(conduct, progress)) ??
       (await conduct.prove?.()) ??
       (await runSelfControls(conduct, progress));
     if (isInterrupted(request)) return nothingScored(request, progress, interrupted());
@@ -166,32 +169,15 @@ function currentText(root: string, file: string): string | null {
   return reading.kind === 'bytes' ? reading.bytes.toString('utf8').replace(/^\uFEFF/, '') : null;
 }
 
-/** Two control runs in two fresh processes, the second with the files in reverse order. */
-async function establishBaseline(conduct: Conduct, progress: Progress): Promise<CampaignFault | null> {
+async function findBaseline(conduct: Conduct, progress: Progress): Promise<CampaignFault | null> {
   const { crew, suite, request } = conduct;
   request.onProgress?.({ kind: 'phase', phase: 'control' });
   if (suite.isEmpty) return { kind: 'control-red', detail: 'the selection holds no test file' };
-  const runs = await inPairs(crew);
-  progress.controls = runs.map((run) => run.control);
-  const [first, second] = progress.controls;
-  const red = progress.controls.map(redness).find((reason) => reason !== null);
-  const unstable =
-    first === undefined || second === undefined ? 'a second run is missing' : disagreement(first, second);
-  if (unstable !== null) return { kind: 'control-unstable', detail: unstable };
-  if (red !== undefined) return { kind: 'control-red', detail: red };
-  progress.baseline = describeBaseline(
-    runs.map((run) => run.report),
-    suite.files,
-  );
-  return null;
-}
-
-async function inPairs(crew: CampaignCrew): Promise<readonly SuiteRun[]> {
-  if (crew.size > 1)
-    return await Promise.all([crew.runControl(0, 'forward', false), crew.runControl(1, 'reversed', true)]);
-  const reversed = await crew.runControl(0, 'reversed', true);
-  await crew.renew();
-  return [await crew.runControl(0, 'forward', false), reversed];
+  const established = await crew.establish();
+  progress.controls = established.controls;
+  progress.baseline = established.baseline;
+  progress.ownRunner = established.ownRunner;
+  return established.fault;
 }
 
 function differsFromStart(controls: readonly ControlRun[]): CampaignFault | null {
@@ -218,11 +204,15 @@ async function runSelfControls(conduct: Conduct, progress: Progress): Promise<Ca
   return judged.fault;
 }
 
+const LOOP_FACTOR = 20;
+const LOOP_TURNS_FREE = 20_000;
+
 /** Each test file gets 20 times its own time in the control run, and never less than the floor; so does each test. */
 function limitsOf(conduct: Conduct, baseline: SuiteBaseline): AttemptLimits {
   const floor = conduct.mutantTimeoutMs;
   return {
     fileMs: (file) => Math.ceil(Math.max(floor, 20 * file.durationMs)),
+    loopTurns: ({ reach }) => (reach === null ? null : LOOP_FACTOR * reach.turns + LOOP_TURNS_FREE),
     testMs: Math.ceil(Math.min(conduct.suite.testTimeoutMs, Math.max(floor / 2, 20 * baseline.slowestTestMs))),
   };
 }
@@ -256,14 +246,13 @@ async function measureMutants(conduct: Conduct, progress: Progress, proof: Proof
   if (request.order === 'reverse') ready.reverse();
   const jobs = ready.map((item) => item.job);
   const limits = limitsOf(conduct, baseline);
-  const mode = request.matrix === 'declared-killers' ? 'declared-killers' : 'outcome';
+  const matrix = request.matrix ?? 'full';
   const first = await crew.measure(
-    jobs.map((job) => ({ job, limits, mode, notBySlot: null })),
+    ready.map(({ mutant, job }) => ({ job, limits, mode: modeOf(mutant, matrix), notBySlot: null })),
     proof,
     (mutantId, done) => request.onProgress?.({ kind: 'attempted', mutantId, done, total: jobs.length }),
   );
   request.onProgress?.({ kind: 'phase', phase: 'confirming' });
-  const matrix = request.matrix ?? 'full';
   const repeats = request.confirm !== 'none';
   await confirmAll({ crew, limits, matrix, repeats }, jobs, first, (index, settled) => {
     const item = ready[index];
@@ -272,6 +261,17 @@ async function measureMutants(conduct: Conduct, progress: Progress, proof: Proof
   return request.plan.mutants.map(
     (mutant) => results.get(mutant) ?? pendingResult(mutant, 'interrupted before the end', baseline),
   );
+}
+
+function modeOf(mutant: ReadyMutant, matrix: KillerMatrix): AttemptMode {
+  switch (matrix) {
+    case 'full':
+      return 'outcome';
+    case 'declared-killers':
+      return 'declared-killers';
+    case 'first-kill':
+      return mutant.expects === 'any-failure' ? 'first-failure' : 'first-assertion';
+  }
 }
 
 function knownWithoutRun(mutant: ReadyMutant, job: MutantJob, baseline: SuiteBaseline): Settled | null {

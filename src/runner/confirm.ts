@@ -1,4 +1,5 @@
 import { narrowJob, onlyTests } from './mutant-job.ts';
+import { LOOP_LIMIT_PASSED } from './worker-protocol.ts';
 import type { Attempt, AttemptLimits } from './attempt.ts';
 import type { CampaignCrew, Measured, Measurement } from './crew.ts';
 import type { Finding } from './classify-run.ts';
@@ -17,11 +18,13 @@ export interface Settled {
   readonly durationMs: number;
 }
 
+/** Time is what counts now; loops may turn as often as they can. */
 function stretched(limits: AttemptLimits, factor: number): AttemptLimits {
   return {
     fileMs: (file) => limits.fileMs(file) * factor,
     testMs: limits.testMs === null ? null : limits.testMs * factor,
     factor: (limits.factor ?? 1) * factor,
+    loopTurns: () => null,
   };
 }
 
@@ -97,8 +100,11 @@ async function remeasureAlone(
 
 /** The rest of the crew waits meanwhile, so that nothing but the mutant can make it slow. */
 async function alone(crew: CampaignCrew, item: OpenCase, limits: AttemptLimits): Promise<OpenCase> {
+  // Counted turns say nothing of time, so for them this is the first look at the clock.
+  const isCounted = item.measured.attempt.finding.failedTests.some((test) => test.message === LOOP_LIMIT_PASSED);
+  const longer = stretched(limits, isCounted ? 1 : SECOND_LIMIT_FACTOR);
   const [measured] = await crew.measure(
-    [{ job: item.job, limits: stretched(limits, SECOND_LIMIT_FACTOR), mode: 'outcome', notBySlot: null }],
+    [{ job: item.job, limits: longer, mode: 'outcome', notBySlot: null }],
     'never',
   );
   return measured === undefined ? item : { ...item, measured };
@@ -123,7 +129,7 @@ async function repeatKills(
     const measurements: Measurement[] = items.map((item, place) => ({
       job: parts[place]?.job ?? item.job,
       limits,
-      mode: 'outcome',
+      mode: 'again',
       notBySlot: crew.size === 1 ? null : item.measured.slot,
     }));
     const repeated = await crew.measure(measurements, 'never');
@@ -135,7 +141,7 @@ async function repeatKills(
       return judged.finding.outcome === 'flaky';
     });
   };
-  const doubtful = await repeat(dead, ({ job, measured }) => onlyKillers(job, measured.attempt.finding, matrix));
+  const doubtful = await repeat(dead, ({ job, measured }) => onlyKillers(job, measured.attempt, matrix));
   const inWholeFiles = doubtful.filter(({ measured }) => measured.attempt.finding.outcome === 'killed');
   await repeat(inWholeFiles, ({ job, measured }) => killersFiles(job, measured.attempt.finding));
 }
@@ -150,8 +156,8 @@ interface Repetition {
   readonly killers: readonly string[];
 }
 
-function onlyKillers(job: MutantJob, finding: Finding, matrix: KillerMatrix): Repetition {
-  if (finding.outcome !== 'killed') return { job, killers: finding.killers };
+function onlyKillers(job: MutantJob, { finding, ran }: Attempt, matrix: KillerMatrix): Repetition {
+  if (finding.outcome !== 'killed') return { job: ran, killers: finding.killers };
   const declared = finding.killers.filter((killer) => job.declaredIds.has(killer));
   const chosen = declared.length > 0 ? declared : finding.killers.slice(0, 1);
   const killers = matrix === 'full' ? finding.killers : chosen;

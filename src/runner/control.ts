@@ -10,6 +10,8 @@ export interface IdentifiedTest {
   readonly id: string;
   readonly reference: TestReference;
   readonly taskId: string;
+  /** Place among all tests of its file, skipped ones included. */
+  readonly place: number;
   readonly state: 'passed' | 'failed' | 'skipped' | 'pending';
   readonly errors: readonly ErrorReport[];
   readonly durationMs: number;

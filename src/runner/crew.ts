@@ -1,12 +1,14 @@
 import { attemptJob } from './attempt.ts';
 import { redness, summarizeControl } from './control.ts';
 import { CrewFault } from './crew-fault.ts';
+import { establishBaseline } from './establish-baseline.ts';
 import type { ControlRun } from '../model/campaign.ts';
 import type { Attempt, AttemptLimits, AttemptMode } from './attempt.ts';
+import type { Established } from './establish-baseline.ts';
 import type { MutantJob } from './mutant-job.ts';
 import type { SuiteFile } from './suite-file.ts';
 import type { SuiteWorker } from './suite-worker.ts';
-import type { RunReport } from './worker-protocol.ts';
+import type { FileAddress, RolledFile, RunOrder, RunReport } from './worker-protocol.ts';
 
 export interface Measurement {
   readonly job: MutantJob;
@@ -27,6 +29,14 @@ export interface SuiteRun {
   readonly report: RunReport;
 }
 
+/** The suite or some of its files without a mutant. */
+export interface PlainRun {
+  readonly files: readonly FileAddress[];
+  readonly runner: RunOrder['runner'];
+  readonly isSurvey: boolean;
+  readonly isReversed: boolean;
+}
+
 export interface CrewSettings {
   readonly size: number;
   readonly startWorker: () => Promise<SuiteWorker>;
@@ -34,8 +44,6 @@ export interface CrewSettings {
   readonly controlLimitMs: number;
   readonly signal: AbortSignal | undefined;
 }
-
-type FileOrder = 'forward' | 'reversed';
 
 /** A worker proves itself with the unmutated suite after this many mutants. */
 const MUTANTS_PER_PROOF = 100;
@@ -67,13 +75,17 @@ interface Batch {
 export type Proof = 'at-the-end' | 'never';
 
 /** What a campaign needs of those that measure for it, whether they are kept warm or start cold each time. */
-export type CampaignCrew = { readonly [Member in keyof Crew]: Crew[Member] };
+export type CampaignCrew = Pick<
+  Crew,
+  'size' | 'establish' | 'measure' | 'renew' | 'renewProved' | 'runFinalControl' | 'dismiss'
+>;
 
 /** Workers that share the measurements of a campaign. Its methods reject with a CrewFault and nothing else. */
 export class Crew {
   readonly size: number;
   readonly #settings: CrewSettings;
   readonly #slots: readonly Slot[];
+  #roll: readonly RolledFile[] = [];
 
   constructor(settings: CrewSettings) {
     this.size = settings.size;
@@ -81,17 +93,34 @@ export class Crew {
     this.#slots = Array.from({ length: settings.size }, (_, number) => ({ number, worker: null, unproved: [] }));
   }
 
-  /**
-   * Starts a worker and runs the whole suite in it. The order of files is reversed for a second opinion; one of the
-   * two counts which functions each file executes.
-   */
-  async runControl(slotNumber: number, order: FileOrder, countFunctions: boolean): Promise<SuiteRun> {
+  /** The control runs, and what is known of the suite from then on. */
+  async establish(): Promise<Established> {
+    return await establishBaseline(this, this.#settings.files);
+  }
+
+  /** Starts a worker and runs the suite in it, tests by their place where the thin runner ran them. */
+  async startWith(slotNumber: number, run: PlainRun): Promise<{ readonly report: RunReport; readonly durationMs: number }> {
     const worker = await this.#start();
     const slot = this.#slots[slotNumber];
     if (slot !== undefined) slot.worker = worker;
-    const run = await this.#runSuite(worker, 'before', order, countFunctions);
-    worker.setBaseline();
-    return run;
+    return await this.#runPlain(worker, run);
+  }
+
+  /** Once more some files in the worker at this place. */
+  async runIn(slotNumber: number, run: PlainRun): Promise<RunReport> {
+    const worker = this.#slots[slotNumber]?.worker;
+    if (worker == null) throw new CrewFault('harness-error', `no worker at place ${slotNumber}`);
+    return (await this.#runPlain(worker, run)).report;
+  }
+
+  /** From here on every worker knows the tests of each file, and is compared with its state now. */
+  setRoll(roll: readonly RolledFile[]): void {
+    this.#roll = roll;
+    for (const { worker } of this.#slots) {
+      if (worker?.isAlive() !== true) continue;
+      worker.setRoll(roll);
+      worker.setBaseline();
+    }
   }
 
   /** In the order of the measurements, undefined for those that were not made before an interrupt. */
@@ -126,7 +155,7 @@ export class Crew {
   async runFinalControl(): Promise<ControlRun> {
     const alive = this.#slots.flatMap((slot) => (slot.worker?.isAlive() === true ? [slot.worker] : []));
     const workers = alive.length > 0 ? alive : [await this.#start()];
-    const runs = await Promise.all(workers.map(async (worker) => await this.#runSuite(worker, 'after', 'forward')));
+    const runs = await Promise.all(workers.map(async (worker) => await this.#runSuite(worker, 'after')));
     if (alive.length === 0) await Promise.all(workers.map(async (worker) => await worker.kill()));
     const controls = runs.map((run) => run.control);
     const worst = controls.find((control) => redness(control) !== null) ?? controls[0];
@@ -185,7 +214,7 @@ export class Crew {
 
   /** Whether the suite is still green in this worker, and nothing of the run before is still on its way. */
   async #isSound(worker: SuiteWorker): Promise<boolean> {
-    const { control, report } = await this.#runSuite(worker, 'after', 'forward');
+    const { control, report } = await this.#runSuite(worker, 'after');
     return redness(control) === null && report.late.length === 0;
   }
 
@@ -194,7 +223,7 @@ export class Crew {
     if (slot.worker?.isAlive() === true) return slot.worker;
     const worker = await this.#start();
     slot.worker = worker;
-    const red = redness((await this.#runSuite(worker, 'before', 'forward')).control);
+    const red = redness((await this.#runSuite(worker, 'before')).control);
     if (red !== null) throw new CrewFault('control-red', `the control run of a fresh worker: ${red}`);
     worker.setBaseline();
     return worker;
@@ -202,34 +231,36 @@ export class Crew {
 
   async #start(): Promise<SuiteWorker> {
     try {
-      return await this.#settings.startWorker();
+      const worker = await this.#settings.startWorker();
+      worker.setRoll(this.#roll);
+      return worker;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new CrewFault('harness-error', `a worker did not start: ${reason}`);
     }
   }
 
-  async #runSuite(
+  async #runSuite(worker: SuiteWorker, when: ControlRun['when']): Promise<SuiteRun> {
+    const { files } = this.#settings;
+    const plain = { files: files.map((file) => file.address), runner: 'thin', isSurvey: false, isReversed: false } as const;
+    const { report, durationMs } = await this.#runPlain(worker, plain);
+    return { control: summarizeControl(when, report, files, durationMs), report };
+  }
+
+  async #runPlain(
     worker: SuiteWorker,
-    when: ControlRun['when'],
-    order: FileOrder,
-    countFunctions: boolean = false,
-  ): Promise<SuiteRun> {
-    const { files, controlLimitMs } = this.#settings;
+    { files, ...how }: PlainRun,
+  ): Promise<{ readonly report: RunReport; readonly durationMs: number }> {
+    const { controlLimitMs } = this.#settings;
     const startedAt = performance.now();
-    const forward = files.map((file) => file.address);
-    const addresses = order === 'forward' ? forward : forward.toReversed();
     const end = await worker.run(
-      { files: addresses, mutated: [], testTimeoutMs: null, countFunctions, stopAtCrash: false },
-      addresses.map(() => controlLimitMs),
+      { ...how, files, mutated: [], testTimeoutMs: null, stopAt: 'end', loopTurnsMax: files.map(() => null) },
+      files.map(() => controlLimitMs),
     );
     if (end.kind === 'time-limit')
       throw new CrewFault('control-red', `the control run was not finished after ${end.limitMs} ms`);
     if (end.kind === 'died') throw new CrewFault('control-red', `the control run ended early: ${end.detail}`);
-    return {
-      control: summarizeControl(when, end.report, files, performance.now() - startedAt),
-      report: end.report,
-    };
+    return { report: end.report, durationMs: performance.now() - startedAt };
   }
 
   #isInterrupted(): boolean {

@@ -1,13 +1,20 @@
 import { reportError } from './failure-kind.ts';
+import { definitionAround, FIRST_ID, instrumentAll, instrumentAround } from './instrument.ts';
 import { changeBetween } from './text-change.ts';
 import { textKey } from './worker-protocol.ts';
 import type { CapturedTask } from './capture-pool.ts';
+import type { Definition, ParseModule } from './instrument.ts';
 import type { TextChange } from './text-change.ts';
 import type { MutatedModule, Question } from './worker-protocol.ts';
 import type { TestProject } from 'vitest/node';
 
+export interface Change extends TextChange {
+  /** Id of the innermost definition around it; absent where the text has no counters. */
+  readonly definition?: number | undefined;
+}
+
 /** What differs in each text, by textKey: offsets in the original transformed text; null where nothing does. */
-export type Changes = Readonly<Record<string, TextChange | null>>;
+export type Changes = Readonly<Record<string, Change | null>>;
 
 export type Preparation =
   | { readonly kind: 'ready'; readonly mutated: readonly MutatedModule[]; readonly changes: Changes }
@@ -28,11 +35,23 @@ interface KnownModule {
   readonly session: number;
   readonly id: string;
   readonly file: string;
+  /** As vitest's pipeline gives it, without counters. */
   readonly code: string;
+  /** With counters, where it has any. */
+  readonly servedCode: string;
   readonly request: readonly unknown[];
+  /** Null where the text has no counters. */
+  readonly definitions: readonly Definition[] | null;
 }
 
-/** Serves module texts out of vitest's own pipeline, original and mutated ones. */
+/** Which texts get counters, and who reads them. */
+export interface Instrumentation {
+  /** Absolute paths, `/` separated. */
+  readonly files: ReadonlySet<string>;
+  readonly parse: ParseModule;
+}
+
+/** Serves module texts out of vitest's own pipeline, original and mutated ones; those under test with counters. */
 export class ModuleServer implements TextServer {
   readonly #tasks: readonly CapturedTask[];
   readonly #answers = new Map<string, Promise<unknown>>();
@@ -41,10 +60,13 @@ export class ModuleServer implements TextServer {
   /** Texts are mutated one after the other, and never while an original is on its way. */
   #queue: Promise<unknown> = Promise.resolve();
   readonly #underway = new Set<Promise<unknown>>();
+  readonly #instrumentation: Instrumentation;
+  #nextId = FIRST_ID;
 
   /** `tasks`: one open task per session, by session number. */
-  constructor(tasks: readonly CapturedTask[]) {
+  constructor(tasks: readonly CapturedTask[], instrumentation: Instrumentation) {
     this.#tasks = tasks;
+    this.#instrumentation = instrumentation;
     for (const project of new Set(tasks.map((task) => task.options.project))) serveStandIns(project, this.#standIns);
   }
 
@@ -74,12 +96,24 @@ export class ModuleServer implements TextServer {
     this.#underway.add(asked);
     try {
       const value = await asked;
-      if (method === 'fetch' && isModule(value))
-        this.#modules.set(textKey(session, value.id), { session, ...value, request: args });
-      return value;
+      return method === 'fetch' && isModule(value) ? this.#served(session, value, args) : value;
     } finally {
       this.#underway.delete(asked);
     }
+  }
+
+  /** A module is asked for once by each of its importers; its ids are given once. */
+  #served(session: number, module: ServedText, request: readonly unknown[]): ServedText {
+    const key = textKey(session, module.id);
+    const known = this.#modules.get(key);
+    if (known?.code === module.code) return { ...module, code: known.servedCode };
+    const { files, parse } = this.#instrumentation;
+    const instrumented = files.has(module.file) ? instrumentAll(module.code, this.#nextId, parse) : null;
+    const definitions = instrumented?.definitions ?? null;
+    const servedCode = instrumented?.text ?? module.code;
+    this.#nextId += definitions?.length ?? 0;
+    this.#modules.set(key, { session, ...module, request, definitions, servedCode });
+    return { ...module, code: servedCode };
   }
 
   /** Another text may be queued while one is waited for. */
@@ -102,8 +136,8 @@ export class ModuleServer implements TextServer {
         const mutated = await this.#transformAgain(module);
         const change = changeBetween(withoutSourceMap(module.code), withoutSourceMap(mutated));
         if (change === null && identical === 'refused') return { kind: 'no-op' };
-        texts[key] = mutated;
-        changes[key] = change;
+        texts[key] = this.#counting(module, mutated);
+        changes[key] = change === null ? null : { ...change, definition: definitionOf(module, change) };
       }
       return { kind: 'ready', mutated: [{ file, texts }], changes };
     } catch (error) {
@@ -112,6 +146,12 @@ export class ModuleServer implements TextServer {
       this.#standIns.delete(file);
       for (const task of this.#tasks) forget(task.options.project, file);
     }
+  }
+
+  #counting(module: KnownModule, mutated: string): string {
+    if (module.definitions === null) return mutated;
+    const change = changeBetween(withoutSourceMap(mutated), withoutSourceMap(module.code));
+    return instrumentAround(mutated, change, this.#instrumentation.parse) ?? mutated;
   }
 
   async #transformAgain(module: KnownModule): Promise<string> {
@@ -154,12 +194,22 @@ function withoutQuery(id: string): string {
   return id.replace(/[?#].*$/, '');
 }
 
+function definitionOf(module: KnownModule, change: TextChange): number | undefined {
+  return definitionAround(module.definitions ?? [], change)?.id;
+}
+
 function withoutSourceMap(code: string): string {
   const start = code.lastIndexOf('\n//# sourceMappingSource=');
   return start === -1 ? code : code.slice(0, start);
 }
 
-function isModule(value: unknown): value is { readonly id: string; readonly file: string; readonly code: string } {
+interface ServedText {
+  readonly id: string;
+  readonly file: string;
+  readonly code: string;
+}
+
+function isModule(value: unknown): value is ServedText {
   if (typeof value !== 'object' || value === null) return false;
   return (
     'code' in value &&

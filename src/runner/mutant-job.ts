@@ -111,11 +111,32 @@ export function onlyTests(job: MutantJob, ids: ReadonlySet<string>): MutantJob {
   return {
     ...narrowed,
     expectedIds: ids,
-    addresses: narrowed.files.map((file) => ({
-      ...file.address,
-      onlyTaskIds: file.tests.filter((test) => ids.has(test.id)).map((test) => test.taskId),
-    })),
+    addresses: narrowed.files.map((file) => ({ ...file.address, ...selection(file, (test) => ids.has(test.id)) })),
   };
+}
+
+/** The two ways of naming the same tests of a file. */
+function selection(
+  file: BaselineFile,
+  isChosen: (test: IdentifiedTest) => boolean,
+): Pick<FileAddress, 'onlyTaskIds' | 'onlyPlaces'> {
+  const tests = file.tests.filter(isChosen);
+  return { onlyTaskIds: tests.map((test) => test.taskId), onlyPlaces: tests.map((test) => test.place) };
+}
+
+/**
+ * The job without the tests of which `choose` says no. A file whose tests lean on each other stays whole, as long as
+ * one of them is chosen.
+ */
+export function selectTests(job: MutantJob, choose: (test: IdentifiedTest, file: BaselineFile) => boolean): MutantJob {
+  const chosen = new Set(
+    job.files.flatMap((file) => {
+      const left = file.tests.filter((test) => job.expectedIds.has(test.id));
+      const wanted = left.filter((test) => choose(test, file));
+      return (wanted.length > 0 && file.isOrdered ? left : wanted).map((test) => test.id);
+    }),
+  );
+  return chosen.size === job.expectedIds.size ? job : onlyTests(job, chosen);
 }
 
 /** The same job on some of its files. */
@@ -140,8 +161,5 @@ export function testsOf(reference: TestReference, baseline: SuiteBaseline): read
 
 function addressWithout(file: BaselineFile, omittedIds: ReadonlySet<string>): FileAddress {
   if (!file.tests.some((test) => omittedIds.has(test.id))) return file.address;
-  return {
-    ...file.address,
-    onlyTaskIds: file.tests.filter((test) => !omittedIds.has(test.id)).map((test) => test.taskId),
-  };
+  return { ...file.address, ...selection(file, (test) => !omittedIds.has(test.id)) };
 }

@@ -70,7 +70,7 @@ export async function openSuite(
     const specifications = await prepareProjects(instance, captured);
     const running = specifications.length === 0 ? null : instance.runTestSpecifications([...specifications]);
     await waitForTasks(captured, specifications.length, running);
-    return assemble({ selection, workerAddress, instance, captured }, async () => {
+    return assemble({ vitest, selection, workerAddress, instance, captured }, async () => {
       for (const task of captured) task.finish();
       await running;
       await instance.close();
@@ -201,6 +201,7 @@ async function waitForTasks(
 }
 
 interface CapturedSuite {
+  readonly vitest: ResolvedVitest;
   readonly selection: SuiteSelection;
   readonly workerAddress: string;
   readonly instance: Vitest;
@@ -208,7 +209,7 @@ interface CapturedSuite {
 }
 
 function assemble(
-  { selection, workerAddress, instance, captured }: CapturedSuite,
+  { vitest, selection, workerAddress, instance, captured }: CapturedSuite,
   close: () => Promise<void>,
 ): OpenedSuite {
   const { root, seed, isolate, subjects, temporaryFolder } = selection;
@@ -222,7 +223,10 @@ function assemble(
     })),
   );
   const first = captured[0];
-  const server = new ModuleServer(groups.flatMap((group) => group.slice(0, 1)));
+  const server = new ModuleServer(
+    groups.flatMap((group) => group.slice(0, 1)),
+    { files: new Set(subjects), parse: (text) => vitest.node.parseAst(text) },
+  );
   const env = Object.fromEntries(groups.flatMap((group) => configuredEnvironment(group[0])));
   // Node arguments that vitest gives its workers, for example resolve conditions.
   const execArgv = first?.options.execArgv ?? [];

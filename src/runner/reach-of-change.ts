@@ -3,21 +3,52 @@ import type { BaselineFile } from './suite-baseline.ts';
 
 export type Reach = 'executed' | 'not-executed' | 'unknown';
 
+/** Which tests of a file executed the changed definition in the control run. */
+export type ReachingTests =
+  /** It was executed while the file was loaded or in hooks, or nobody counted. */
+  | { readonly kind: 'whole-file' }
+  | { readonly kind: 'places'; readonly places: ReadonlySet<number> };
+
 /**
- * Whether a test file executed the changed definition in the control run: the outermost function around the change.
+ * Whether a test file executed the changed definition in the control run: the innermost function around the change.
  * A change outside every function is executed when its module loads. Missing counts are unknown, never "not executed".
  */
 export function reachOfChange(file: BaselineFile, changes: Changes): Reach {
-  const reaches = Object.entries(changes)
-    .filter(([key]) => key.startsWith(`${file.address.session} `))
-    .map(([key, change]): Reach => {
-      const ranges = file.functions[key];
-      if (ranges === undefined || change === null) return 'unknown';
-      const around = ranges.find((range) => range.start < change.start && change.end < range.end);
-      return around === undefined || around.executed ? 'executed' : 'not-executed';
-    });
+  const reaches = changesOf(file, changes).map((change) => reachOf(file, change));
   if (reaches.includes('executed')) return 'executed';
   return reaches.length > 0 && reaches.every((reach) => reach === 'not-executed') ? 'not-executed' : 'unknown';
+}
+
+/** Only where every change was counted by test; one that is not makes it the whole file. */
+export function testsOfChange(file: BaselineFile, changes: Changes): ReachingTests {
+  const ids = changesOf(file, changes).map((change) => change?.definition ?? null);
+  const { reach } = file;
+  if (reach === null || ids.length === 0) return { kind: 'whole-file' };
+  if (ids.some((id) => id === null || reach.outside.includes(id))) return { kind: 'whole-file' };
+  const places = reach.byPlace.filter(([, entered]) => ids.some((id) => id !== null && entered.includes(id)));
+  return { kind: 'places', places: new Set(places.map(([place]) => place)) };
+}
+
+type Change = NonNullable<Changes[string]> & { readonly key: string };
+
+function changesOf(file: BaselineFile, changes: Changes): readonly (Change | null)[] {
+  return Object.entries(changes).flatMap(([key, change]) =>
+    key.startsWith(`${file.address.session} `) ? [change === null ? null : { ...change, key }] : [],
+  );
+}
+
+function reachOf(file: BaselineFile, change: Change | null): Reach {
+  if (change === null) return 'unknown';
+  const { reach } = file;
+  const id = change.definition ?? null;
+  if (reach !== null && id !== null) {
+    const isEntered = reach.outside.includes(id) || reach.byPlace.some(([, entered]) => entered.includes(id));
+    return isEntered ? 'executed' : 'not-executed';
+  }
+  const ranges = file.functions[change.key];
+  if (ranges === undefined) return 'unknown';
+  const around = ranges.find((range) => range.start < change.start && change.end < range.end);
+  return around === undefined || around.executed ? 'executed' : 'not-executed';
 }
 
 /**

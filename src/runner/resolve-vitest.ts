@@ -6,7 +6,7 @@ import type * as VitestNode from 'vitest/node';
 
 /** The vitest of the user's project, never the one that stands beside this package. */
 export interface ResolvedVitest {
-  readonly node: Pick<typeof VitestNode, 'createVitest' | 'version' | 'viteVersion'>;
+  readonly node: Pick<typeof VitestNode, 'createVitest' | 'parseAst' | 'version' | 'viteVersion'>;
   readonly version: string;
   readonly viteVersion: string;
   /** Address of its `vitest/node`. */
@@ -53,6 +53,7 @@ function isVitestNode(value: unknown): value is ResolvedVitest['node'] {
     typeof value === 'object' &&
     value !== null &&
     'createVitest' in value &&
+    'parseAst' in value &&
     'version' in value &&
     'viteVersion' in value
   );

@@ -2,7 +2,7 @@ import { testId } from '../model/test-identity.ts';
 import { identifyTests, isSameFile, testsOfFile } from './control.ts';
 import type { IdentifiedTest } from './control.ts';
 import type { SuiteFile } from './suite-file.ts';
-import type { FileReport, RunReport } from './worker-protocol.ts';
+import type { FileReach, FileReport, RunReport } from './worker-protocol.ts';
 
 /** What is known of the suite from its green control runs. */
 export interface SuiteBaseline {
@@ -20,12 +20,20 @@ export interface BaselineFile extends SuiteFile {
   readonly modules: ReadonlySet<string>;
   /** Outermost functions of the modules by textKey, and whether this file executed them. */
   readonly functions: FileReport['functions'];
+  /** Which tests entered which definition, where instrumented texts were served. */
+  readonly reach: FileReach | null;
+  /** Tests that were not seen green in the opposite order as well: never taken out of their file. */
+  readonly isOrdered: boolean;
   /** The slower of the control runs. */
   readonly durationMs: number;
 }
 
-/** `reports`: green and equal control runs. */
-export function describeBaseline(reports: readonly RunReport[], files: readonly SuiteFile[]): SuiteBaseline {
+/** `reports`: green and equal control runs. `independent`: paths of files whose tests were green last to first too. */
+export function describeBaseline(
+  reports: readonly RunReport[],
+  files: readonly SuiteFile[],
+  independent: ReadonlySet<string> = new Set(),
+): SuiteBaseline {
   const identified = reports.map((report) => identifyTests(report, files));
   const runs = identified.map((tests) => tests.filter((test) => test.state === 'passed'));
   const tests = runs[0] ?? [];
@@ -41,6 +49,8 @@ export function describeBaseline(reports: readonly RunReport[], files: readonly 
         tests: tests.filter((test) => isSameFile(test.address, file.address)),
         idsByTitle: idsByTitle((identified[0] ?? []).filter((test) => isSameFile(test.address, file.address))),
         functions: Object.fromEntries(fileReports.flatMap((report) => Object.entries(report.functions))),
+        reach: fileReports.findLast((report) => report.reach !== undefined)?.reach ?? null,
+        isOrdered: !independent.has(file.path),
         modules: new Set(fileReports.flatMap((report) => report.modules)),
         durationMs: Math.max(0, ...fileReports.map((report) => report.durationMs)),
       };

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { forkGroupLeader } from '../platform/process-group.ts';
+import { unfoldReport } from './survey.ts';
 import { TimeLimitPassed, WorkerLine } from './worker-line.ts';
 import type { ModuleIsolation } from '../project/project-config.ts';
 import type { ModuleServer } from './module-server.ts';
-import type { RunOrder, RunReport, WorkerSession } from './worker-protocol.ts';
+import type { RolledFile, RunOrder, RunReport, WorkerSession } from './worker-protocol.ts';
 
 export interface WorkerSettings {
   readonly root: string;
@@ -32,6 +33,8 @@ export interface SuiteWorker {
   run(order: RunOrder, limitsMs: readonly number[]): Promise<RunEnd>;
   /** From here on the process is compared with its state now. */
   setBaseline(): void;
+  /** Tells the worker which tests each file holds; reports then name the tests that it knows by place only. */
+  setRoll(roll: readonly RolledFile[]): void;
   isAlive(): boolean;
   /** Kills the process group and resolves when its leader is gone. */
   kill(): Promise<void>;
@@ -74,11 +77,19 @@ export async function startSuiteWorker(settings: WorkerSettings): Promise<SuiteW
     await line.kill();
     throw error;
   }
+  let known: readonly RolledFile[] = [];
   return {
+    setRoll: (roll) => {
+      known = roll;
+      if (roll.length > 0) line.send({ type: 'roll', files: roll });
+    },
     isAlive: () => line.isOpen(),
     kill: async () => await line.kill(),
     setBaseline: () => line.send({ type: 'baseline' }),
-    run: async (order, limitsMs) => await runOrder(line, order, limitsMs),
+    run: async (order, limitsMs) => {
+      const end = await runOrder(line, order, limitsMs);
+      return end.kind === 'report' && known.length > 0 ? { ...end, report: unfoldReport(end.report, known) } : end;
+    },
   };
 }
 

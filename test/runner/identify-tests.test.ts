@@ -8,17 +8,17 @@ const FILES = [
   { address: { session: 1, file: 0 }, path: 'test/a.test.ts', project: 'b' },
 ];
 
-function testOf(title: string, state: TestReport['state']): TestReport {
-  return { taskId: title, path: [title], state, errors: [], durationMs: 1 };
+function testOf(title: string, place: number, state: TestReport['state']): TestReport {
+  return { taskId: title, place, path: [title], state, errors: [], durationMs: 1 };
 }
 
 function fileOf(session: number, titles: readonly string[], skipped: readonly number[] = []): FileReport {
-  const tests = titles.map((title, index) => testOf(title, skipped.includes(index) ? 'skipped' : 'passed'));
+  const tests = titles.map((title, index) => testOf(title, index, skipped.includes(index) ? 'skipped' : 'passed'));
   return { address: { session, file: 0 }, tests, errors: [], unhandled: [], modules: [], functions: {}, durationMs: 1 };
 }
 
 function runOf(...files: readonly FileReport[]): RunReport {
-  return { files, evaluations: 0, residue: null, late: [] };
+  return { files, evaluations: 0, isEntered: null, residue: null, late: [] };
 }
 
 function idsOf(tests: readonly { readonly id: string }[]): readonly string[] {

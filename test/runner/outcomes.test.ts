@@ -45,7 +45,9 @@ describe('a campaign on the zoo', () => {
     ]);
   });
 
-  it.each(OUTCOMES.map(({ id, outcome }) => [id, outcome] as const))('%s is %s', (id, outcome) => {
+  // Entries are counted by test here: what is left to run never came near this fault.
+  const expected = OUTCOMES.map(({ id, outcome }) => [id, id === 'omits-its-killer' ? 'unreached' : outcome] as const);
+  it.each(expected)('%s is %s', (id, outcome) => {
     const { outcome: got, detail } = resultOf(id);
     expect([got, detail]).toEqual([outcome, detail]);
   });
@@ -69,10 +71,10 @@ describe('a campaign on the zoo', () => {
     ]);
   });
 
-  it('knows whether the definition was executed, and does not guess where tests were left out', () => {
+  it('knows whether the definition was executed, test by test, also where tests were left out', () => {
     expect(
       ['kills', 'survives', 'unreached', 'mocked', 'not-loaded', 'omits-its-killer'].map((id) => resultOf(id).reached),
-    ).toEqual([true, true, false, false, false, 'unknown']);
+    ).toEqual([true, true, false, false, false, false]);
   });
 
   it('says why: the reason of an invalid mutant, the file of a timeout, the missing killer', () => {

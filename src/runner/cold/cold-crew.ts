@@ -3,6 +3,7 @@ import { removePath } from '../../platform/remove-path.ts';
 import { servedText } from '../../mutation/subject-source.ts';
 import { redness, summarizeControl } from '../control.ts';
 import { CrewFault } from '../crew-fault.ts';
+import { baselineOfRuns } from '../establish-baseline.ts';
 import { copyTree } from './copied-tree.ts';
 import { runCold } from './cold-run.ts';
 import { judgeColdRun } from './judge-cold-run.ts';
@@ -11,6 +12,7 @@ import type { ControlRun } from '../../model/campaign.ts';
 import type { TemporaryFolder } from '../../platform/temporary-folder.ts';
 import type { Finding } from '../classify-run.ts';
 import type { CampaignCrew, Measured, Measurement, Proof, SuiteRun } from '../crew.ts';
+import type { Established } from '../establish-baseline.ts';
 import type { SuiteFile } from '../suite-file.ts';
 import type { CopiedTree, TreeSource, TreeText } from './copied-tree.ts';
 import type { ColdResult } from './cold-result.ts';
@@ -81,6 +83,12 @@ export class ColdCrew implements CampaignCrew {
   }
 
   /** The order of files is vitest's own: what one leaves behind for another is on disk, and is undone between runs. */
+  async establish(): Promise<Established> {
+    const runs = [await this.runControl(0), await this.runControl(this.size > 1 ? 1 : 0)];
+    return baselineOfRuns(runs, this.files);
+  }
+
+  /** The whole suite in the copy at this place. */
   async runControl(slot: number): Promise<SuiteRun> {
     return await this.#runSuite(slot, 'before');
   }

@@ -97,7 +97,7 @@ function conclude(
 async function doubtIn(confirming: ColdConfirming, candidates: readonly Candidate[]): Promise<string | null> {
   const { crew, control } = confirming;
   try {
-    const cold = (await crew.runControl(0)).control;
+    const { control: cold } = await crew.runControl(0);
     const red = redness(cold);
     if (red !== null) return `the suite is red in a copy of the project: ${red}`;
     const differing = disagreement(control, cold);
@@ -202,7 +202,7 @@ async function measure(
   jobs: readonly MutantJob[],
   onAttempt?: (label: string, done: number) => void,
 ): Promise<readonly (Finding | undefined)[]> {
-  const limits = { fileMs: () => 0, testMs: null };
+  const limits = { fileMs: () => 0, testMs: null, loopTurns: () => null };
   const measurements = jobs.map((job): Measurement => ({ job, limits, mode: 'whole', notBySlot: null }));
   return (await crew.measure(measurements, 'never', onAttempt)).map((measured) => measured?.attempt.finding);
 }

@@ -50,13 +50,13 @@ export function readColdRun(result: ColdResult, files: readonly SuiteFile[], ori
   const withUnhandled = reports.map((report) =>
     first !== undefined && isSameFile(report.address, first.address) ? { ...report, unhandled } : report,
   );
-  return { report: { files: withUnhandled, evaluations: 0, residue: null, late: [] }, strangers };
+  return { report: { files: withUnhandled, evaluations: 0, isEntered: null, residue: null, late: [] }, strangers };
 }
 
 function reportOf(module: ColdModule, file: SuiteFile, told: (error: ColdError) => ErrorReport): FileReport {
   return {
     address: file.address,
-    tests: module.tests.map((test) => ({ ...test, taskId: '', errors: test.errors.map(told) })),
+    tests: module.tests.map((test, place) => ({ ...test, place, taskId: '', errors: test.errors.map(told) })),
     errors: module.errors.map(told),
     unhandled: [],
     modules: [],

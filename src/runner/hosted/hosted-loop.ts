@@ -3,6 +3,7 @@ import { reportError } from '../failure-kind.ts';
 import { asGuestNode, openGuest, testFilesOf } from './guest-vitest.ts';
 import { moduleKey, SOURCE_TEXT } from './hosted-protocol.ts';
 import { readTraces } from './marks.ts';
+import { isDone } from '../stop-at.ts';
 import { readModule } from './read-module.ts';
 import { ServedTexts } from './served-texts.ts';
 import type { FileAddress, FileReport, FunctionRange, RunOrder, RunReport } from '../worker-protocol.ts';
@@ -94,10 +95,10 @@ export class HostedLoop {
       const file = await this.#runFile(address, order, subjects, seen);
       files.push(file);
       this.#post({ type: 'file-done', index });
-      if (order.stopAtCrash && hasCrash(file)) break;
+      if (isDone(order.stopAt, file)) break;
     }
     const evaluations = files.flatMap((file) => file.modules).filter((module) => mutated.has(module)).length;
-    return { report: { files, evaluations, residue: null, late: [] }, modules: [...seen.values()] };
+    return { report: { files, evaluations, isEntered: null, residue: null, late: [] }, modules: [...seen.values()] };
   }
 
   /** The texts of modules after all plugins, with and without `text` in the place of the file. */
@@ -129,8 +130,8 @@ export class HostedLoop {
   #begin(order: RunOrder, subjects: readonly string[]): void {
     const texts = new Map(order.mutated.map((module) => [module.file, module.texts[SOURCE_TEXT] ?? '']));
     this.#texts.serve(this.#run, texts);
-    this.#texts.countIn(order.countFunctions ? subjects : []);
-    const touched = [...texts.keys(), ...(order.countFunctions ? subjects : [])];
+    this.#texts.countIn(order.isSurvey ? subjects : []);
+    const touched = [...texts.keys(), ...(order.isSurvey ? subjects : [])];
     for (const file of new Set([...this.#stale, ...touched])) this.#instance.invalidateFile(file);
     this.#stale = touched;
     for (const [session, { config }] of this.#instance.projects.entries()) {
@@ -162,13 +163,14 @@ export class HostedLoop {
     const reading = readModule(module, subjects, address.onlyTaskIds);
     const traces = readTraces(readJournal(this.#settings.journal), this.#run);
     const evaluated = this.#evaluatedModules(traces, new Set(order.mutated.map(({ file }) => file)));
-    if (order.countFunctions) for (const found of evaluated) noteSubject(found, subjects, seen);
+    if (order.isSurvey) for (const found of evaluated) noteSubject(found, subjects, seen);
     return {
       address,
       ...reading,
       unhandled,
       modules: evaluated.map(({ file }) => file),
-      functions: order.countFunctions ? functionsOf(evaluated, traces) : {},
+      refusal: 'the engine knows no other',
+      functions: order.isSurvey ? functionsOf(evaluated, traces) : {},
       durationMs,
     };
   }
@@ -243,9 +245,4 @@ function functionsOf(modules: readonly ServedModule[], traces: Traces): FileRepo
       return [[moduleKey(module), ranges] as const];
     }),
   );
-}
-
-function hasCrash(file: FileReport): boolean {
-  const outside = file.errors.length + file.unhandled.length > 0;
-  return outside || file.tests.some((test) => test.errors.some((error) => error.kind === 'crash'));
 }

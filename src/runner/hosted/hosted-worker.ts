@@ -57,6 +57,8 @@ export async function startHostedWorker(worker: HostedWorkerSettings): Promise<S
     kill: async () => await (state.isRunning ? line.kill() : closeHost(line)),
     // Each file runs in a fresh process: there is nothing to compare.
     setBaseline: () => undefined,
+    // Reports name their tests.
+    setRoll: () => undefined,
     run: async (order, limitsMs) => {
       state.isRunning = true;
       try {

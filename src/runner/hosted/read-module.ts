@@ -28,21 +28,29 @@ export function readModule(
       const childPath = [...path, child.name];
       if (child.type === 'suite') collect(child, childPath);
       else
-        tests.push(wanted?.has(child.id) === false ? notWanted(child, childPath) : readTest(child, childPath, report));
+        tests.push(wanted?.has(child.id) === false
+            ? notWanted(child, childPath, tests.length)
+            : readTest(child, childPath, tests.length, report));
     }
   };
   collect(module, []);
   return { tests, errors };
 }
 
-function notWanted(test: TestCase, path: readonly string[]): TestReport {
-  return { taskId: test.id, path, state: 'skipped', errors: [], durationMs: 0 };
+function notWanted(test: TestCase, path: readonly string[], place: number): TestReport {
+  return { taskId: test.id, place, path, state: 'skipped', errors: [], durationMs: 0 };
 }
 
-function readTest(test: TestCase, path: readonly string[], report: (error: unknown) => ErrorReport): TestReport {
+function readTest(
+  test: TestCase,
+  path: readonly string[],
+  place: number,
+  report: (error: unknown) => ErrorReport,
+): TestReport {
   const { state, errors } = test.result();
   return {
     taskId: test.id,
+    place,
     path,
     state: state === 'pending' && isLeftOut(test) ? 'skipped' : state,
     errors: (errors ?? []).map(report),

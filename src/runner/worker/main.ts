@@ -58,6 +58,9 @@ async function obey(loop: VitestLoop, message: HostMessage): Promise<void> {
       await loop.open(message);
       post({ type: 'ready' });
       return;
+    case 'roll':
+      loop.setRoll(message.files);
+      return;
     case 'baseline':
       loop.setBaseline();
       return;

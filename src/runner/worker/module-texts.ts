@@ -9,6 +9,16 @@ export interface ModuleTexts {
   swap(mutated: readonly MutatedModule[]): void;
   /** Answers what vitest's worker code would ask its host. */
   answer(session: number, method: Question, args: readonly unknown[]): Promise<unknown>;
+  /** The text that stands in for this module now; null: its own. Throws where none was prepared for the session. */
+  mutatedText(session: number, module: Pick<ServedModule, 'id' | 'file'>): string | null;
+}
+
+/** A module of the project as vitest's host serves it. */
+export interface ServedModule {
+  readonly id: string;
+  readonly file: string;
+  readonly url: string;
+  readonly code: string;
 }
 
 /**
@@ -28,28 +38,28 @@ export function createModuleTexts(ask: AskHost): ModuleTexts {
     return value;
   }
 
+  function mutatedText(session: number, module: Pick<ServedModule, 'id' | 'file'>): string | null {
+    const mutated = current.get(module.file);
+    if (mutated === undefined) return null;
+    const text = mutated.texts[textKey(session, module.id)];
+    if (text === undefined) throw new Error(`no mutated text was prepared for the module ${module.id}`);
+    return text;
+  }
+
   return {
+    mutatedText,
     swap(mutated) {
       current = new Map(mutated.map((module) => [module.file, module]));
     },
     async answer(session, method, args) {
       const value = await original(session, method, args);
-      const mutated = method === 'fetch' && isModule(value) ? current.get(value.file) : undefined;
-      if (mutated === undefined || !isModule(value)) return value;
-      const text = mutated.texts[textKey(session, value.id)];
-      if (text === undefined) throw new Error(`no mutated text was prepared for the module ${value.id}`);
-      return { ...value, code: text };
+      const text = method === 'fetch' && isModule(value) ? mutatedText(session, value) : null;
+      return text === null || !isModule(value) ? value : { ...value, code: text };
     },
   };
 }
 
-interface FetchedModule {
-  readonly id: string;
-  readonly file: string;
-  readonly code: string;
-}
-
-function isModule(value: unknown): value is FetchedModule {
+function isModule(value: unknown): value is Pick<ServedModule, 'id' | 'file' | 'code'> {
   if (typeof value !== 'object' || value === null) return false;
   return (
     'code' in value &&

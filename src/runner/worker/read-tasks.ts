@@ -26,16 +26,17 @@ interface Collection {
 
 function collect(task: RunnerTask, path: readonly string[], into: Collection): void {
   if (task.type === 'test') {
-    into.tests.push(readTest(task, path, into.report));
+    into.tests.push(readTest(task, path, into));
     return;
   }
   into.errors.push(...(task.result?.errors ?? []).map(into.report));
   for (const child of task.tasks) collect(child, [...path, child.name], into);
 }
 
-function readTest(test: RunnerTestCase, path: readonly string[], report: Collection['report']): TestReport {
+function readTest(test: RunnerTestCase, path: readonly string[], { tests, report }: Collection): TestReport {
   return {
     taskId: test.id,
+    place: tests.length,
     path,
     state: stateOf(test),
     errors: (test.result?.errors ?? []).map(report),

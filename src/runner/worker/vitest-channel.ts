@@ -27,6 +27,18 @@ export interface FileOutcome {
   readonly lengths: ReadonlyMap<string, number>;
 }
 
+export interface EnteredSession {
+  readonly moduleRunner: ModuleRunner;
+  readonly state: WorkerState;
+}
+
+/** vitest's state of the running test file. */
+export interface WorkerState {
+  filepath?: string;
+  current?: object | undefined;
+  readonly environment: { readonly name: string; readonly viteEnvironment?: string };
+}
+
 interface Reply {
   readonly error?: unknown;
 }
@@ -45,6 +57,8 @@ export class VitestChannel {
   #awaited: ((reply: Reply) => void) | null = null;
   #moduleRunner: ModuleRunner | null = null;
   #session = -1;
+  /** The session whose global state this process has now. */
+  #entered = -1;
   #collected = new Map<string, RunnerTestFile>();
   #evaluated: string[] = [];
   #lengths = new Map<string, number>();
@@ -75,8 +89,16 @@ export class VitestChannel {
   async open(sessions: readonly WorkerSession[]): Promise<void> {
     const index = sessions.findIndex((session) => session.start.config.globals);
     const session = sessions[index];
-    if (session !== undefined)
+    if (session !== undefined) await this.enter(index, session);
+  }
+
+  /** Makes the process one of this session, as vitest does before a test file; returns what runs modules there. */
+  async enter(index: number, session: WorkerSession): Promise<EnteredSession> {
+    if (this.#entered !== index)
       await this.#run(index, session, [], { invalidates: [], testTimeoutMs: null, resets: true });
+    const state: unknown = Reflect.get(globalThis, '__vitest_worker__');
+    if (this.#moduleRunner === null || !isWorkerState(state)) throw new Error('vitest did not set up its worker state');
+    return { moduleRunner: this.#moduleRunner, state };
   }
 
   /** Runs one test file to its end. `index` names the session. */
@@ -110,6 +132,7 @@ export class VitestChannel {
     });
     await Promise.all(this.#cleanups.map((cleanup) => cleanup()));
     restoreStandIns();
+    this.#entered = index;
     const errors = reply.error === undefined ? [] : [reply.error];
     return { files: [...this.#collected.values()], errors, modules: this.#evaluated, lengths: this.#lengths };
   }
@@ -210,7 +233,7 @@ function forbidExit(): void {
 }
 
 /** A process of its own per file would forget fake timers, stubs and mocks; this one has to be told. */
-function restoreStandIns(): void {
+export function restoreStandIns(): void {
   const index: unknown = Reflect.get(globalThis, '__vitest_index__');
   if (!hasVi(index)) return;
   index.vi.useRealTimers();
@@ -223,6 +246,10 @@ function hasVi(value: unknown): value is {
   readonly vi: Record<'useRealTimers' | 'unstubAllGlobals' | 'unstubAllEnvs' | 'restoreAllMocks', () => void>;
 } {
   return typeof value === 'object' && value !== null && 'vi' in value;
+}
+
+function isWorkerState(value: unknown): value is WorkerState {
+  return typeof value === 'object' && value !== null && 'environment' in value && value.environment !== undefined;
 }
 
 function isReply(message: unknown): message is Reply {

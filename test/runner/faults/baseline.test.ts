@@ -49,10 +49,10 @@ it.each(['skipped', 'pending'] as const)(
     const reportOf = (states: readonly TestReport['state'][]): RunReport => {
       const tests = states.map((found, index) => {
         const name = `t${index}`;
-        return { taskId: name, path: [name], state: found, errors: [], durationMs: 1 };
+        return { taskId: name, place: index, path: [name], state: found, errors: [], durationMs: 1 };
       });
       const file = { address, tests, errors: [], unhandled: [], modules: [], functions: {}, durationMs: 1 };
-      return { files: [file], evaluations: 1, residue: null, late: [] };
+      return { files: [file], evaluations: 1, isEntered: null, residue: null, late: [] };
     };
     const control = reportOf(['passed', 'passed']);
     const suite = [{ address, path: 'test/a.test.ts', project: '' }];
