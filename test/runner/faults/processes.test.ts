@@ -39,7 +39,9 @@ it('vitest-cannot-stop-a-loop: a campaign that is ended in the middle of a loop 
   const zoo = openZoo('infinite-loop');
   const stop = new AbortController();
   let endedAt = 0;
-  const campaign = await zoo.run([{ id: 'loops', file: 'src/count.ts', from: 'left -= 1', to: 'left += 1' }], {
+  // No counter of ours turns in the engine of regular expressions: only a kill from outside ends this.
+  const endless = "if (!/^(?:a+)+$/u.test('a'.repeat(60) + 'b')) left -= 1";
+  const campaign = await zoo.run([{ id: 'loops', file: 'src/count.ts', from: 'left -= 1', to: endless }], {
     workers: 1,
     mutantTimeoutMs: 60_000,
     signal: stop.signal,
