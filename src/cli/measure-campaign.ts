@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Campaign, ConfirmPolicy } from '../model/campaign.ts';
+import type { Campaign, ConfirmPolicy, KillerMatrix } from '../model/campaign.ts';
 import { EXIT_CODES } from '../model/exit-code.ts';
 import { HookproofError } from '../model/hookproof-error.ts';
 import type { MutationPlan } from '../model/mutation-plan.ts';
@@ -22,6 +22,8 @@ export interface MeasureOptions {
   readonly record: boolean;
   /** Every killer is wanted, not only a declared one. */
   readonly full: boolean;
+  /** The first test that fails is enough. */
+  readonly firstKill: boolean;
   readonly deep: boolean;
   readonly workers?: number | undefined;
   readonly order?: 'forward' | 'reverse' | undefined;
@@ -76,6 +78,11 @@ interface Plans {
   readonly whole: MutationPlan;
 }
 
+function matrixOf(options: MeasureOptions): KillerMatrix {
+  if (options.firstKill) return 'first-kill';
+  return options.full || options.record ? 'full' : 'declared-killers';
+}
+
 async function runPlan(
   project: LoadedProject,
   { plan, whole }: Plans,
@@ -95,7 +102,7 @@ async function runPlan(
         selfControls: (await planSelfControls(whole, project.root)).filter(({ file }) => attacked.has(file)),
         deep,
         confirm,
-        matrix: options.full || options.record ? 'full' : 'declared-killers',
+        matrix: matrixOf(options),
         ...(workers === undefined ? {} : { workers }),
         ...(order === undefined ? {} : { order }),
         ...(mutantTimeout === undefined ? {} : { mutantTimeoutMs: mutantTimeout }),

@@ -22,6 +22,7 @@ export interface MutateOptions {
   readonly matrix: boolean;
   readonly table: boolean;
   readonly full: boolean;
+  readonly firstKill: boolean;
   readonly record: boolean;
   readonly deep: boolean;
   readonly since?: string | undefined;
@@ -48,6 +49,7 @@ const OPTIONS: v.GenericSchema<unknown, MutateOptions> = v.object({
   matrix: flag,
   table: flag,
   full: flag,
+  firstKill: flag,
   record: flag,
   deep: flag,
   since: v.optional(v.string()),
@@ -68,6 +70,7 @@ const OPTIONS: v.GenericSchema<unknown, MutateOptions> = v.object({
 export function addMutateOptions(command: Command): Command {
   return addOutputOptions(addSelectionOptions(command))
     .option('--full', 'name every killer: run all tests that reach a fault, also after a declared killer has failed')
+    .option('--first-kill', 'stop at the first test that fails, whoever it is: the fastest answer to "is it noticed?"')
     .option(
       '--record',
       'write the receipt to the receipts folder of the project instead of .hookproof/ (implies --full)',
@@ -187,6 +190,12 @@ function refuseContradictions(options: MutateOptions): void {
     throw usage(
       `expected --record for the whole pack, got --record with ${narrowing}`,
       `a recorded receipt speaks of every mutant: run without ${narrowing}`,
+    );
+  }
+  if (options.firstKill && (options.full || options.matrix || options.table || options.record)) {
+    throw usage(
+      'expected --first-kill without --full, --matrix, --table and --record, got both',
+      'one stops at the first killer, the others name every one',
     );
   }
   if (options.record && options.shard !== undefined) {

@@ -174,7 +174,13 @@ function judge(end: RunEnd, ran: MutantJob, mode: AttemptMode): Verdict {
     return { finding: { outcome: 'timeout', detail, ...NOTHING }, ran, spoiled: 'killed', late: [], isEntered: null };
   }
   if (end.kind === 'died')
-    return { finding: { outcome: 'harness-error', detail: end.detail, ...NOTHING }, ran, spoiled: 'gone', late: [], isEntered: null };
+    return {
+      finding: { outcome: 'harness-error', detail: end.detail, ...NOTHING },
+      ran,
+      spoiled: 'gone',
+      late: [],
+      isEntered: null,
+    };
   const { report } = end;
   const finished = stopAtOf(mode) === 'end' ? ran : untilStop(ran, report);
   const finding = withProofOfLoading(classifyRun(report, finished.files, finished.expectedIds), report.evaluations);
@@ -185,7 +191,8 @@ function judge(end: RunEnd, ran: MutantJob, mode: AttemptMode): Verdict {
 /** What ran before an order was enough; only where something failed may anything be missing. */
 function untilStop(ran: MutantJob, report: RunReport): MutantJob {
   const hasFault = (file: FileReport): boolean => file.errors.length + file.unhandled.length > 0;
-  const hasFailure = (file: FileReport): boolean => hasFault(file) || file.tests.some((test) => test.state === 'failed');
+  const hasFailure = (file: FileReport): boolean =>
+    hasFault(file) || file.tests.some((test) => test.state === 'failed');
   if (!report.files.some(hasFailure)) return ran;
   const reported = narrowJob(ran, (file) => report.files.some(({ address }) => isSameFile(address, file.address)));
   const executed = reported.files.flatMap((file) => {

@@ -103,10 +103,7 @@ async function alone(crew: CampaignCrew, item: OpenCase, limits: AttemptLimits):
   // Counted turns say nothing of time, so for them this is the first look at the clock.
   const isCounted = item.measured.attempt.finding.failedTests.some((test) => test.message === LOOP_LIMIT_PASSED);
   const longer = stretched(limits, isCounted ? 1 : SECOND_LIMIT_FACTOR);
-  const [measured] = await crew.measure(
-    [{ job: item.job, limits: longer, mode: 'outcome', notBySlot: null }],
-    'never',
-  );
+  const [measured] = await crew.measure([{ job: item.job, limits: longer, mode: 'outcome', notBySlot: null }], 'never');
   return measured === undefined ? item : { ...item, measured };
 }
 

@@ -7,6 +7,7 @@ import type { Attempt, AttemptLimits, AttemptMode } from './attempt.ts';
 import type { Established } from './establish-baseline.ts';
 import type { MutantJob } from './mutant-job.ts';
 import type { SuiteFile } from './suite-file.ts';
+import type { PlainRun, SuiteRun } from './suite-run.ts';
 import type { SuiteWorker } from './suite-worker.ts';
 import type { FileAddress, RolledFile, RunOrder, RunReport } from './worker-protocol.ts';
 
@@ -22,19 +23,6 @@ export interface Measurement {
 export interface Measured {
   readonly attempt: Attempt;
   readonly slot: number;
-}
-
-export interface SuiteRun {
-  readonly control: ControlRun;
-  readonly report: RunReport;
-}
-
-/** The suite or some of its files without a mutant. */
-export interface PlainRun {
-  readonly files: readonly FileAddress[];
-  readonly runner: RunOrder['runner'];
-  readonly isSurvey: boolean;
-  readonly isReversed: boolean;
 }
 
 export interface CrewSettings {
@@ -99,7 +87,10 @@ export class Crew {
   }
 
   /** Starts a worker and runs the suite in it, tests by their place where the thin runner ran them. */
-  async startWith(slotNumber: number, run: PlainRun): Promise<{ readonly report: RunReport; readonly durationMs: number }> {
+  async startWith(
+    slotNumber: number,
+    run: PlainRun,
+  ): Promise<{ readonly report: RunReport; readonly durationMs: number }> {
     const worker = await this.#start();
     const slot = this.#slots[slotNumber];
     if (slot !== undefined) slot.worker = worker;
@@ -108,8 +99,8 @@ export class Crew {
 
   /** Once more some files in the worker at this place. */
   async runIn(slotNumber: number, run: PlainRun): Promise<RunReport> {
-    const worker = this.#slots[slotNumber]?.worker;
-    if (worker == null) throw new CrewFault('harness-error', `no worker at place ${slotNumber}`);
+    const worker = this.#slots[slotNumber]?.worker ?? null;
+    if (worker === null) throw new CrewFault('harness-error', `no worker at place ${slotNumber}`);
     return (await this.#runPlain(worker, run)).report;
   }
 
@@ -242,7 +233,12 @@ export class Crew {
 
   async #runSuite(worker: SuiteWorker, when: ControlRun['when']): Promise<SuiteRun> {
     const { files } = this.#settings;
-    const plain = { files: files.map((file) => file.address), runner: 'thin', isSurvey: false, isReversed: false } as const;
+    const plain = {
+      files: files.map((file) => file.address),
+      runner: 'thin',
+      isSurvey: false,
+      isReversed: false,
+    } as const;
     const { report, durationMs } = await this.#runPlain(worker, plain);
     return { control: summarizeControl(when, report, files, durationMs), report };
   }

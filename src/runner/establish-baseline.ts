@@ -2,10 +2,10 @@ import { disagreement, isSameFile, redness, summarizeControl } from './control.t
 import { describeBaseline } from './suite-baseline.ts';
 import { compareSurvey, rollOf, unfoldReport } from './survey.ts';
 import type { CampaignFault, ControlRun } from '../model/campaign.ts';
-import type { Crew, PlainRun, SuiteRun } from './crew.ts';
+import type { PlainRun, SuiteRun } from './suite-run.ts';
 import type { SuiteFile } from './suite-file.ts';
 import type { SuiteBaseline } from './suite-baseline.ts';
-import type { FileReport, RunReport } from './worker-protocol.ts';
+import type { FileReport, RolledFile, RunReport } from './worker-protocol.ts';
 
 export interface Established {
   readonly controls: readonly ControlRun[];
@@ -13,6 +13,15 @@ export interface Established {
   /** Files left to vitest's own runner, with the reason. */
   readonly ownRunner: readonly { readonly file: string; readonly reason: string }[];
   readonly fault: CampaignFault | null;
+}
+
+/** What starts workers for it. */
+export interface SurveyCrew {
+  readonly size: number;
+  startWith(slot: number, run: PlainRun): Promise<Timed>;
+  runIn(slot: number, run: PlainRun): Promise<RunReport>;
+  renew(): Promise<void>;
+  setRoll(roll: readonly RolledFile[]): void;
 }
 
 interface Timed {
@@ -24,7 +33,7 @@ interface Timed {
  * Two control runs in two fresh processes. The first is vitest's own. The second takes files and tests last to first,
  * by the thin runner wherever it says the same, and sees what each test enters. Both must agree.
  */
-export async function establishBaseline(crew: Crew, files: readonly SuiteFile[]): Promise<Established> {
+export async function establishBaseline(crew: SurveyCrew, files: readonly SuiteFile[]): Promise<Established> {
   const { own, survey, slot } = await runBoth(crew, files);
   const settled = await settleSurvey(crew, slot, own.report, survey.report);
   const roll = rollOf(own.report, settled.thinTitles);
@@ -62,7 +71,7 @@ function faultOf(controls: readonly ControlRun[]): CampaignFault | null {
 }
 
 async function runBoth(
-  crew: Crew,
+  crew: SurveyCrew,
   files: readonly SuiteFile[],
 ): Promise<{ readonly own: Timed; readonly survey: Timed; readonly slot: number }> {
   const addresses = files.map((file) => file.address);
@@ -85,7 +94,7 @@ interface SettledSurvey {
 }
 
 /** A file in which the thin runner and vitest's own differ is looked at again until it is clear why. */
-async function settleSurvey(crew: Crew, slot: number, own: RunReport, survey: RunReport): Promise<SettledSurvey> {
+async function settleSurvey(crew: SurveyCrew, slot: number, own: RunReport, survey: RunReport): Promise<SettledSurvey> {
   const thinTitles = new Map<FileReport, readonly (string | null)[]>();
   const independent: FileReport[] = [];
   const files = new Map(survey.files.map((file) => [keyOf(file), file]));
@@ -116,7 +125,7 @@ interface SettledFile {
  * last: if that is green the tests lean on each other, and stay together. Otherwise the file is vitest's own.
  */
 async function settleFile(
-  crew: Crew,
+  crew: SurveyCrew,
   slot: number,
   own: FileReport,
   seen: FileReport,

@@ -83,7 +83,7 @@ function instrument(
   if (program === null) return null;
   const functions: FunctionBody[] = [];
   const insertions: Insertion[] = [];
-  visit(program, text, functions, insertions);
+  visit(program, functions, insertions);
   const module = { start: 0, end: text.length };
   const definitions = choose(functions, module);
   for (const definition of definitions) {
@@ -105,7 +105,7 @@ function parsed(text: string, parse: ParseModule): Node | null {
   }
 }
 
-function visit(node: Node, text: string, functions: FunctionBody[], insertions: Insertion[]): void {
+function visit(node: Node, functions: FunctionBody[], insertions: Insertion[]): void {
   if (isExportGetter(node)) return;
   if (FUNCTIONS.has(node.type)) {
     const body = childOf(node, 'body');
@@ -118,8 +118,8 @@ function visit(node: Node, text: string, functions: FunctionBody[], insertions: 
   }
   for (const value of Object.values(node)) {
     if (Array.isArray(value)) {
-      for (const entry of value) if (isNode(entry)) visit(entry, text, functions, insertions);
-    } else if (isNode(value)) visit(value, text, functions, insertions);
+      for (const entry of value) if (isNode(entry)) visit(entry, functions, insertions);
+    } else if (isNode(value)) visit(value, functions, insertions);
   }
 }
 

@@ -6,8 +6,7 @@ export type Reach = 'executed' | 'not-executed' | 'unknown';
 /** Which tests of a file executed the changed definition in the control run. */
 export type ReachingTests =
   /** It was executed while the file was loaded or in hooks, or nobody counted. */
-  | { readonly kind: 'whole-file' }
-  | { readonly kind: 'places'; readonly places: ReadonlySet<number> };
+  { readonly kind: 'whole-file' } | { readonly kind: 'places'; readonly places: ReadonlySet<number> };
 
 /**
  * Whether a test file executed the changed definition in the control run: the innermost function around the change.

@@ -65,7 +65,14 @@ function unfoldFile(file: FileReport, roll: readonly RolledFile[]): FileReport {
     const durationMs = durations.get(place);
     const errors = failures.get(place) ?? [];
     const ended = errors.length > 0 ? 'failed' : 'passed';
-    return { taskId, path, place, state: durationMs === undefined ? 'skipped' : ended, errors, durationMs: durationMs ?? 0 };
+    return {
+      taskId,
+      path,
+      place,
+      state: durationMs === undefined ? 'skipped' : ended,
+      errors,
+      durationMs: durationMs ?? 0,
+    };
   });
   return { ...file, tests };
 }

@@ -28,9 +28,11 @@ export function readModule(
       const childPath = [...path, child.name];
       if (child.type === 'suite') collect(child, childPath);
       else
-        tests.push(wanted?.has(child.id) === false
+        tests.push(
+          wanted?.has(child.id) === false
             ? notWanted(child, childPath, tests.length)
-            : readTest(child, childPath, tests.length, report));
+            : readTest(child, childPath, tests.length, report),
+        );
     }
   };
   collect(module, []);

@@ -4,7 +4,7 @@ import { restoreStandIns } from './vitest-channel.ts';
 import type { FileAddress, FileReport, RolledFile, WorkerSession } from '../worker-protocol.ts';
 import type { Meter } from './meter.ts';
 import type { ModuleTexts } from './module-texts.ts';
-import type { ThinOrder, ThinOutcome, ThinRan } from './thin/thin-runner.ts';
+import type { ThinOrder, ThinOutcome, ThinRan } from './thin/thin-order.ts';
 import type { VitestIndex } from './thin/thin-vitest.ts';
 import type { EnteredSession, VitestChannel } from './vitest-channel.ts';
 

@@ -89,7 +89,13 @@ export class VitestLoop {
     const mutatedFiles = new Set(order.mutated.map((module) => module.file));
     const evaluations = files.flatMap((file) => file.modules).filter((module) => mutatedFiles.has(module)).length;
     const residue = this.#isAbandoned ? 'a test was left behind unfinished' : this.#residue.measure();
-    return { files: order.isSurvey ? files : files.map(withoutReach), evaluations, isEntered: isEntered(files), residue, late };
+    return {
+      files: order.isSurvey ? files : files.map(withoutReach),
+      evaluations,
+      isEntered: isEntered(files),
+      residue,
+      late,
+    };
   }
 
   async #runFiles(order: RunOrder): Promise<readonly FileReport[]> {
@@ -121,11 +127,12 @@ export class VitestLoop {
     const { address, session, specification, order, index, resets } = turn;
     const rolled = this.#thin.rolled(address);
     if (order.runner === 'vitest') return { refusal: 'asked for' };
-    if (!order.isSurvey && rolled?.thinTitles == null) return { refusal: 'not seen in the control run' };
+    const titles = rolled?.thinTitles ?? null;
+    if (!order.isSurvey && titles === null) return { refusal: 'not seen in the control run' };
     const outcome = await this.#thin.run(session, address, {
       path: specification.filepath,
       places: address.onlyPlaces === undefined ? null : new Set(address.onlyPlaces),
-      titles: rolled?.thinTitles ?? null,
+      titles,
       stopAt: order.stopAt,
       timeoutMs: order.testTimeoutMs,
       loopTurnsMax: order.loopTurnsMax[index] ?? null,
@@ -161,7 +168,16 @@ export class VitestLoop {
     await settle();
     const { tests, errors, reach } = run.read(outcome, this.#subjects);
     const { modules } = outcome;
-    return { address, tests, errors, unhandled: [], modules, functions: {}, reach, durationMs: performance.now() - startedAt };
+    return {
+      address,
+      tests,
+      errors,
+      unhandled: [],
+      modules,
+      functions: {},
+      reach,
+      durationMs: performance.now() - startedAt,
+    };
   }
 
   #follow(run: OwnRun): void {

@@ -1,4 +1,4 @@
-import type { ThinConfig } from './thin-runner.ts';
+import type { ThinConfig } from './thin-order.ts';
 
 /** vitest's resolved configuration as far as it decides whether tests can run without vitest's own runner. */
 export interface SequenceConfig {

@@ -15,7 +15,7 @@ export interface ModuleHost {
   readonly environment: string;
 }
 
-type Exports = Record<PropertyKey, unknown>;
+type Exports = object;
 type Wrapper = (...parts: readonly unknown[]) => Promise<void>;
 
 interface Link {
@@ -232,14 +232,16 @@ export class ThinModules {
     if (!this.#originOf(module).readsMeta) return {};
     const url = pathToFileURL(module.file).href;
     const { env } = this.#host;
-    const resolveSpecifier = (specifier: string, parent: string = url): string => import.meta.resolve(specifier, parent);
+    const resolveSpecifier = (specifier: string, parent: string = url): string =>
+      import.meta.resolve(specifier, parent);
     return { url, filename: module.file, dirname: dirname(module.file), main: false, env, resolve: resolveSpecifier };
   }
 }
 
 function emptyExports(): Exports {
-  const exports: Exports = Object.create(null) as Exports;
-  return Object.defineProperty(exports, Symbol.toStringTag, { value: 'Module' });
+  const exports = { __proto__: null };
+  Object.defineProperty(exports, Symbol.toStringTag, { value: 'Module' });
+  return exports;
 }
 
 /** A module that failed fails again for whoever imports it next. */
@@ -250,8 +252,12 @@ function exportsOf(instance: Instance): Exports {
 
 function compile(text: string, id: string): Wrapper {
   const wrapper: unknown = runInThisContext(`${HEAD}${text}\n}}`, { filename: id, columnOffset: -HEAD.length });
-  if (typeof wrapper !== 'function') throw new Error(`the module ${id} did not compile to a function`);
-  return wrapper as Wrapper;
+  if (!isWrapper(wrapper)) throw new Error(`the module ${id} did not compile to a function`);
+  return wrapper;
+}
+
+function isWrapper(value: unknown): value is Wrapper {
+  return typeof value === 'function';
 }
 
 function copyExports(exports: Exports, source: unknown): void {

@@ -128,15 +128,19 @@ export function chainable(declare: Declare, kind: 'test' | 'suite', flags: Flags
     chainable(declare, kind, name === 'sequential' ? flags : { mode: name === 'todo' ? 'todo' : 'skip' });
   const self = new Proxy(call, {
     get(target, name) {
-      if (typeof name !== 'string') return Reflect.get(target, name);
+      if (typeof name !== 'string') return plain(target, name);
       if (CHAIN.has(name)) return chained(name);
       const member = members[name];
       if (member !== undefined) return member();
       if (UNSUPPORTED.includes(name)) throw new ThinUnsupported(`${kind}.${name}`);
-      return Reflect.get(target, name);
+      return plain(target, name);
     },
   });
   return self;
+}
+
+function plain(target: object, name: PropertyKey): unknown {
+  return Reflect.get(target, name);
 }
 
 function asRow(row: unknown): readonly unknown[] {
@@ -161,5 +165,9 @@ function parseArguments(second: unknown, third: unknown): { body: Callback | nul
 }
 
 function asCallback(value: unknown): Callback | null {
-  return typeof value === 'function' ? (value as Callback) : null;
+  return isCallback(value) ? value : null;
+}
+
+function isCallback(value: unknown): value is Callback {
+  return typeof value === 'function';
 }

@@ -63,6 +63,19 @@ export function createThinExpect(index: VitestIndex, test: CurrentTest): VitestE
   return Object.assign(call, original);
 }
 
+export function emptyTest(path: string): CurrentTest {
+  return {
+    type: 'test',
+    name: '',
+    fullName: '',
+    fullTestName: '',
+    file: { filepath: path, name: path },
+    result: undefined,
+    promises: undefined,
+    onFinished: undefined,
+  };
+}
+
 const HOOKS: readonly HookName[] = ['beforeAll', 'afterAll', 'beforeEach', 'afterEach'];
 const UNSUPPORTED = ['aroundAll', 'aroundEach', 'onTestFailed', 'onTestFinished', 'recordArtifact', 'bench', 'inject'];
 
