@@ -9,7 +9,7 @@ import type { MutantJob } from './mutant-job.ts';
 import type { SuiteFile } from './suite-file.ts';
 import type { PlainRun, SuiteRun } from './suite-run.ts';
 import type { SuiteWorker } from './suite-worker.ts';
-import type { FileAddress, RolledFile, RunOrder, RunReport } from './worker-protocol.ts';
+import type { RolledFile, RunReport } from './worker-protocol.ts';
 
 export interface Measurement {
   readonly job: MutantJob;
