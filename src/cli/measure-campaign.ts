@@ -11,6 +11,7 @@ import { idsInChange, type ChangeChoice } from './change-scope.ts';
 import type { CommandContext } from './command.ts';
 import { concludeCampaign, receiptIn, type EndedCampaign, type MeasuredCampaign } from './conclude-campaign.ts';
 import { untilInterrupted } from './interrupt.ts';
+import { knownResults } from './known-results.ts';
 import { progressLine } from './progress-line.ts';
 import { planSelfControls } from './self-control-plan.ts';
 import type { ShardChoice } from './shard-choice.ts';
@@ -28,6 +29,12 @@ export interface MeasureOptions {
   readonly workers?: number | undefined;
   readonly order?: 'forward' | 'reverse' | undefined;
   readonly mutantTimeout?: number | undefined;
+  /** Kills of the newest receipt are used again, when every pin holds. */
+  readonly reuse?: boolean;
+  /** An interrupted run is continued, when every pin holds. */
+  readonly resume?: boolean;
+  /** Seconds of expected work that are confirmed together. */
+  readonly confirmEvery?: number | undefined;
   /** Only mutants that this change touches. */
   readonly change?: ChangeChoice | undefined;
   /** One shard of the population, and the absolute path of its result; null for the usual place. */
@@ -49,7 +56,7 @@ export async function measureCampaign(
   const asked = { project, packPath, selection, deep: options.deep };
   const shard = options.shard === undefined ? null : shardOf({ ...asked, plan: whole }, options.shard);
   const plan = shard?.plan ?? whole;
-  const campaign = await runPlan(project, { plan, whole }, options, context);
+  const campaign = await runPlan({ ...asked, plan, whole }, options, context);
   const keep = shard?.keep ?? receiptIn(project, options.record ? project.config.receipts : '.hookproof/receipts');
   return await concludeCampaign({ ...asked, plan, campaign, keep });
 }
@@ -72,8 +79,7 @@ async function narrowed(
   return { whole: { ...plan, mutants: plan.mutants.filter(({ id }) => ids.includes(id)) }, selection: ids };
 }
 
-interface Plans {
-  readonly plan: MutationPlan;
+interface AskedRun extends Pick<EndedCampaign, 'project' | 'plan' | 'packPath' | 'selection' | 'deep'> {
   /** Of which `plan` is a shard, or the same. */
   readonly whole: MutationPlan;
 }
@@ -83,17 +89,15 @@ function matrixOf(options: MeasureOptions): KillerMatrix {
   return options.full || options.record ? 'full' : 'declared-killers';
 }
 
-async function runPlan(
-  project: LoadedProject,
-  { plan, whole }: Plans,
-  options: MeasureOptions,
-  context: CommandContext,
-): Promise<Campaign> {
+async function runPlan(asked: AskedRun, options: MeasureOptions, context: CommandContext): Promise<Campaign> {
+  const { project, plan, whole, deep } = asked;
   const progress = progressLine(context);
-  const { deep, workers, order, mutantTimeout, confirm } = options;
+  const known = knownResults(asked, { resume: options.resume === true, reuse: options.reuse === true }, context);
+  const { workers, order, mutantTimeout, confirm, confirmEvery } = options;
   const attacked = new Set(plan.mutants.filter(({ kind }) => kind === 'ready').map(({ file }) => file));
+  let done = 0;
   try {
-    return await untilInterrupted(async (signal) =>
+    const campaign = await untilInterrupted(async (signal) =>
       runCampaign({
         root: project.root,
         suite: project.config.suite,
@@ -106,14 +110,24 @@ async function runPlan(
         ...(workers === undefined ? {} : { workers }),
         ...(order === undefined ? {} : { order }),
         ...(mutantTimeout === undefined ? {} : { mutantTimeoutMs: mutantTimeout }),
+        ...(confirmEvery === undefined ? {} : { sliceMs: confirmEvery * 1_000 }),
         signal,
         prove: async (served) => await proveEngine(project.root, served, signal),
+        recall: (measured) => known.recall(measured),
+        onConfirmed: (result) => known.keep(result),
+        onDisbelieved: () => known.forget(),
         onProgress: (event) => {
-          if (event.kind === 'phase') progress.update(0, plan.mutants.length, event.phase);
-          else if (event.kind === 'attempted') progress.update(event.done, event.total, event.mutantId);
+          if (event.kind === 'attempted') ({ done } = event);
+          if (event.kind === 'attempted') progress.update(event.done, event.total, event.mutantId);
+          else if (event.kind === 'phase')
+            progress.update(event.phase === 'confirming' ? done : 0, plan.mutants.length, event.phase);
         },
+      }).finally(() => {
+        progress.clear();
+        known.end(signal.aborted ? 'interrupted' : 'finished');
       }),
     );
+    return known.resumed() === 0 ? campaign : { ...campaign, resumed: known.resumed() };
   } finally {
     progress.clear();
   }

@@ -27,6 +27,9 @@ export interface MutateOptions {
   readonly deep: boolean;
   readonly since?: string | undefined;
   readonly inDiff?: string | undefined;
+  readonly reuse: boolean;
+  readonly resume: boolean;
+  readonly confirmEvery?: number | undefined;
   readonly shard?: string | undefined;
   readonly output?: string | undefined;
   readonly workers?: number | undefined;
@@ -54,6 +57,9 @@ const OPTIONS: v.GenericSchema<unknown, MutateOptions> = v.object({
   deep: flag,
   since: v.optional(v.string()),
   inDiff: v.optional(v.string()),
+  reuse: flag,
+  resume: flag,
+  confirmEvery: v.optional(v.number()),
   shard: v.optional(v.string()),
   output: v.optional(v.string()),
   workers: v.optional(v.number()),
@@ -83,6 +89,13 @@ export function addMutateOptions(command: Command): Command {
       ).preset('auto'),
     )
     .option('--output <file>', 'with --shard: where its result goes; default: .hookproof/shards/')
+    .option('--reuse', 'take kills from the newest receipt of which every pin holds, and measure the rest')
+    .option('--resume', 'go on with an interrupted run, if every pin still holds')
+    .option(
+      '--confirm-every <seconds>',
+      'expected work that is measured before it is confirmed and kept for --resume; default 20',
+      wholeNumber('--confirm-every', 0, 86_400),
+    )
     .option('--workers <count>', 'worker processes', wholeNumber('--workers', 1, 64))
     .addOption(
       new Option('--order <order>', 'of the mutants; no verdict depends on it').choices(['forward', 'reverse']),
@@ -197,6 +210,9 @@ function refuseContradictions(options: MutateOptions): void {
       'expected --first-kill without --full, --matrix, --table and --record, got both',
       'one stops at the first killer, the others name every one',
     );
+  }
+  if (options.record && options.reuse) {
+    throw usage('expected --record of what is measured, got --record with --reuse', 'record without --reuse');
   }
   if (options.record && options.shard !== undefined) {
     throw usage('expected --record for the whole pack, got --record with --shard', 'record with "hookproof merge"');

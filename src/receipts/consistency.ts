@@ -94,7 +94,11 @@ function controlProblems(claim: RunClaim): Contradiction[] {
   ];
 }
 
-function mutantProblems(mutant: MutantClaim, claim: RunClaim): Contradiction[] {
+/** What a claim about a mutant is held against: the tests of the control run, and how far killers were looked for. */
+type MutantContext = Pick<RunClaim, 'controlTests' | 'runner'>;
+
+/** Everything in one mutant's claim that contradicts itself or the control run; [] when nothing does. */
+export function mutantProblems(mutant: MutantClaim, claim: MutantContext): Contradiction[] {
   const where = `mutants/${mutant.id}`;
   const known = new Set(claim.controlTests);
   const omitted = mutant.omitted.map((test) => test.testId);
@@ -138,7 +142,7 @@ function mutantProblems(mutant: MutantClaim, claim: RunClaim): Contradiction[] {
 }
 
 /** Every test of the control run is accounted for; a mutant that never met the suite may plan none. */
-function totalProblems(mutant: MutantClaim, where: string, claim: RunClaim): Contradiction[] {
+function totalProblems(mutant: MutantClaim, where: string, claim: MutantContext): Contradiction[] {
   const controlTests = claim.controlTests.length;
   const stopsEarly = claim.runner.matrix !== undefined && mutant.outcome === 'killed';
   const { planned, executed, passed, failed, unrelated, notRun, omitted } = mutant;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { ExitCode } from '../model/exit-code.ts';
 import { EXPECTATIONS, INVALID_REASONS, OUTCOMES } from '../model/outcome.ts';
 import { isProjectPath } from './project-path.ts';
+import type { RunPins } from './run-pins.ts';
 import {
   CLOSURE_GRADES,
   LANES,
@@ -195,6 +196,22 @@ const statement: v.GenericSchema<unknown, RunStatement> = v.strictObject({
 
 /** The shape of one mutant's claim, where it stands alone. */
 export const MUTANT_CLAIM: v.GenericSchema<unknown, MutantClaim> = mutant;
+
+/** The shape of pins without results, where they stand alone. */
+export const RUN_PINS: v.GenericSchema<unknown, RunPins> = v.strictObject({
+  scope: v.strictObject({ lane, configFile: v.nullable(path), deep: v.boolean() }),
+  packFolder: v.nullable(path),
+  subjects: v.array(subjectPin),
+  suite,
+  config: v.array(filePin),
+  lockFiles: v.array(filePin),
+  manifestSha256: v.nullable(sha256),
+  installedSha256: v.nullable(sha256),
+  toolchain,
+  runner,
+  platform: v.strictObject({ arch: name, os: name }),
+  controlTests: v.array(name),
+});
 
 export type SchemaReading =
   | { readonly kind: 'valid'; readonly statement: RunStatement }

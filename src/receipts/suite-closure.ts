@@ -116,8 +116,22 @@ function neighbours(seeds: ClosureSeeds): string[] {
   );
 }
 
+/**
+ * One digest over names and bytes of every file of the project that could be pinned: any change shows. Throws
+ * HookproofError past the bound on their number.
+ */
+export function projectDigest(root: string, receiptsFolder: string): string {
+  const files = filesBelow({ root, receiptsFolder }, '.').toSorted();
+  if (files.length > FILES_MAX) throw tooManyFiles(root);
+  return sha256Hex(
+    pinFiles(root, files)
+      .map(({ file, sha256 }) => `${file}\0${sha256}\n`)
+      .join(''),
+  );
+}
+
 /** Every file in a folder and below it, folders that are never pinned left out. Symbolic links are not followed. */
-function filesBelow({ root, receiptsFolder }: ClosureSeeds, start: string): string[] {
+function filesBelow({ root, receiptsFolder }: Pick<ClosureSeeds, 'root' | 'receiptsFolder'>, start: string): string[] {
   const files: string[] = [];
   const folders = [start];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {

@@ -1,4 +1,4 @@
-import type { CampaignFault, ConfirmPolicy, KillerMatrix } from '../model/campaign.ts';
+import type { Campaign, CampaignFault, ConfirmPolicy, KillerMatrix, MutantResult } from '../model/campaign.ts';
 import type { MutationPlan } from '../model/mutation-plan.ts';
 import type { Outcome } from '../model/outcome.ts';
 import type { SuiteConfig } from '../project/project-config.ts';
@@ -46,9 +46,26 @@ export interface CampaignRequest {
   /** Default: `survivors`. */
   readonly confirm?: ConfirmPolicy;
   readonly onProgress?: (event: ProgressEvent) => void;
+  /**
+   * Asked once, when the control runs are green: results that need not be measured again, by mutant id. One that counts
+   * other tests than the control run is measured all the same.
+   */
+  readonly recall?: (measured: KnownSoFar) => ReadonlyMap<string, MutantResult>;
+  /** Each result of a run, once it and all that were measured together with it are confirmed. */
+  readonly onConfirmed?: (result: MutantResult) => void;
+  /** Expected wall time of what is measured and confirmed together, in milliseconds; default 20,000. 0: each mutant alone. */
+  readonly sliceMs?: number;
+  /** Nothing told so far is believed any more; everything is measured again. */
+  readonly onDisbelieved?: () => void;
   /** Ends the campaign in an orderly way: workers and their children are gone, what was not measured is `pending`. */
   readonly signal?: AbortSignal;
 }
+
+/** What a campaign knows before the first mutant. */
+export type KnownSoFar = Pick<Campaign, 'lane' | 'controls' | 'sourceDigestsBefore' | 'loadedFiles' | 'runner'> & {
+  /** In how many parts the mutants would be measured and confirmed. */
+  readonly slices: number;
+};
 
 export type ProgressEvent =
   | {

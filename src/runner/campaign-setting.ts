@@ -1,3 +1,4 @@
+import type { Campaign } from '../model/campaign.ts';
 import type { TemporaryFolder } from '../platform/temporary-folder.ts';
 import type { CampaignRequest } from './campaign-request.ts';
 import type { Conducted } from './conduct-campaign.ts';
@@ -22,6 +23,8 @@ export interface CampaignSetting {
   /** Absolute paths of the files under test, `/` separated. */
   readonly subjects: readonly string[];
   readonly seed: number;
+  /** What is known of the campaign once the suite is opened. */
+  readonly describe: (suite: RunSuite) => Pick<Campaign, 'lane' | 'runner' | 'sourceDigestsBefore'>;
 }
 
 /** What the run found out about the suite, for the record. */

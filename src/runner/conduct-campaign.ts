@@ -1,26 +1,26 @@
 import { resolve } from 'node:path';
 import { LIMITS } from '../model/limits.ts';
 import { readBoundedFile } from '../platform/bounded-file.ts';
-import { confirmAll } from './confirm.ts';
 import { disagreement, redness } from './control.ts';
 import { CrewFault } from './crew-fault.ts';
 import { jobSourceOf } from './mutant-job.ts';
-import { assembleResult, invalidResult, pendingResult, wrongDeclaration } from './mutant-result.ts';
+import { assembleResult, invalidResult, pendingResult } from './mutant-result.ts';
+import { knownWithoutRun } from './known-without-run.ts';
+import { measureSlices, type ReadyJob } from './measure-slices.ts';
 import { measureSelfControls } from './self-controls.ts';
+import { sliceJobs } from './slice-jobs.ts';
 import { loadedFiles } from './suite-baseline.ts';
 import type {
   Campaign,
   CampaignFault,
   Confirmation,
   ControlRun,
-  KillerMatrix,
   MutantResult,
   SelfControl,
 } from '../model/campaign.ts';
-import type { PlannedMutant, ReadyMutant } from '../model/mutation-plan.ts';
-import type { AttemptLimits, AttemptMode } from './attempt.ts';
+import type { PlannedMutant } from '../model/mutation-plan.ts';
+import type { AttemptLimits } from './attempt.ts';
 import type { CampaignRequest } from './campaign-request.ts';
-import type { Settled } from './confirm.ts';
 import type { CampaignCrew, Proof } from './crew.ts';
 import type { Established } from './establish-baseline.ts';
 import type { JobSource, MutantJob } from './mutant-job.ts';
@@ -36,6 +36,8 @@ export interface Conduct {
   readonly mutantTimeoutMs: number;
   /** Whether this engine gives known answers on this vitest; null when it does. Absent: not asked. */
   readonly prove?: () => Promise<CampaignFault | null>;
+  /** What is known of the campaign before it is conducted. */
+  readonly describe: () => Pick<Campaign, 'lane' | 'runner' | 'sourceDigestsBefore'>;
 }
 
 /** What a campaign must know of the suite, however it is run. */
@@ -69,11 +71,13 @@ interface Progress {
   selfControls: readonly SelfControl[];
   baseline: SuiteBaseline | null;
   ownRunner: Established['ownRunner'];
+  /** Results that need not be measured again, by mutant id. */
+  recalled: ReadonlyMap<string, MutantResult> | null;
 }
 
 /** The order of a campaign. Never rejects for a fault of the suite or of a worker: those are `unsound`. */
 export async function conductCampaign(conduct: Conduct): Promise<Conducted> {
-  const progress: Progress = { controls: [], selfControls: [], baseline: null, ownRunner: [] };
+  const progress: Progress = { controls: [], selfControls: [], baseline: null, ownRunner: [], recalled: null };
   const { request } = conduct;
   try {
     const unsound =
@@ -87,6 +91,7 @@ export async function conductCampaign(conduct: Conduct): Promise<Conducted> {
     if (first.fault === null || isInterrupted(request)) return await confirmed(conduct, progress, first);
     // Something outlived a mutant unseen. Once more from fresh workers, which then prove themselves as they go.
     await conduct.crew.renew();
+    request.onDisbelieved?.();
     return await confirmed(conduct, progress, await measureAndControl(conduct, progress, 'at-the-end'));
   } catch (error) {
     if (isInterrupted(request)) return nothingScored(request, progress, interrupted());
@@ -94,6 +99,19 @@ export async function conductCampaign(conduct: Conduct): Promise<Conducted> {
       return nothingScored(request, progress, { kind: error.kind, detail: error.message });
     throw error;
   }
+}
+
+/** Only now is it known what the suite consists of, which is what kept results are compared by. */
+function recall(conduct: Conduct, progress: Progress, slices: number): ReadonlyMap<string, MutantResult> {
+  const { request, describe } = conduct;
+  const { controls, baseline } = progress;
+  if (request.recall === undefined || baseline === null) return new Map();
+  const recalled = request.recall({ ...describe(), controls, ...loadedIn(conduct, baseline), slices });
+  return new Map([...recalled].filter(([, result]) => result.planned === baseline.tests.size));
+}
+
+function loadedIn({ root, suite }: Conduct, baseline: SuiteBaseline): Pick<Campaign, 'loadedFiles'> {
+  return suite.observesModules ? { loadedFiles: loadedFiles(baseline, root) } : {};
 }
 
 interface Round {
@@ -126,10 +144,11 @@ async function confirmed(conduct: Conduct, progress: Progress, round: Round): Pr
   return { ...conducted(conduct, progress, { results, fault }), confirmation };
 }
 
-function conducted({ request, root, suite }: Conduct, progress: Progress, { results, fault }: Round): Conducted {
+function conducted(conduct: Conduct, progress: Progress, { results, fault }: Round): Conducted {
+  const { request } = conduct;
   const { controls, selfControls, baseline } = progress;
   if (fault === null) {
-    const loaded = baseline === null || !suite.observesModules ? {} : { loadedFiles: loadedFiles(baseline, root) };
+    const loaded = baseline === null ? {} : loadedIn(conduct, baseline);
     return { controls, selfControls, ...loaded, results, unsound: [] };
   }
   if (isInterrupted(request)) return { controls, selfControls, results, unsound: [fault] };
@@ -217,11 +236,6 @@ function limitsOf(conduct: Conduct, baseline: SuiteBaseline): AttemptLimits {
   };
 }
 
-interface ReadyJob {
-  readonly mutant: ReadyMutant;
-  readonly job: MutantJob;
-}
-
 async function measureMutants(conduct: Conduct, progress: Progress, proof: Proof): Promise<readonly MutantResult[]> {
   const { request, suite, crew } = conduct;
   const { baseline } = progress;
@@ -233,65 +247,35 @@ async function measureMutants(conduct: Conduct, progress: Progress, proof: Proof
     request.onProgress?.({ kind: 'measured', mutantId: mutant.id, outcome: result.outcome, done: results.size, total });
   };
   request.onProgress?.({ kind: 'phase', phase: 'mutants' });
-  const ready: ReadyJob[] = [];
+  const runnable: ReadyJob[] = [];
   for (const mutant of request.plan.mutants) {
     if (mutant.kind === 'invalid') record(mutant, invalidResult(mutant, baseline.tests.size));
     else {
       const job = suite.jobOf(jobSourceOf(mutant), baseline);
       const known = knownWithoutRun(mutant, job, baseline);
-      if (known === null) ready.push({ mutant, job });
+      if (known === null) runnable.push({ mutant, job });
       else record(mutant, assembleResult(mutant, known, baseline));
     }
   }
-  if (request.order === 'reverse') ready.reverse();
-  const jobs = ready.map((item) => item.job);
+  if (request.order === 'reverse') runnable.reverse();
+  const slices = sliceJobs(runnable, crew.size, request.sliceMs).length;
+  const recalled = (progress.recalled ??= recall(conduct, progress, slices));
+  for (const { mutant } of runnable) {
+    const result = recalled.get(mutant.id);
+    if (result !== undefined) record(mutant, result);
+  }
+  const ready = runnable.filter(({ mutant }) => !recalled.has(mutant.id));
   const limits = limitsOf(conduct, baseline);
-  const matrix = request.matrix ?? 'full';
-  const first = await crew.measure(
-    ready.map(({ mutant, job }) => ({ job, limits, mode: modeOf(mutant, matrix), notBySlot: null })),
-    proof,
-    (mutantId, done) => request.onProgress?.({ kind: 'attempted', mutantId, done, total: jobs.length }),
+  await measureSlices(
+    { request, crew, limits, proof },
+    ready,
+    (mutant, settled) => record(mutant, assembleResult(mutant, settled, baseline)),
+    (mutant) => {
+      const result = results.get(mutant);
+      if (result !== undefined) request.onConfirmed?.(result);
+    },
   );
-  request.onProgress?.({ kind: 'phase', phase: 'confirming' });
-  const repeats = request.confirm !== 'none';
-  await confirmAll({ crew, limits, matrix, repeats }, jobs, first, (index, settled) => {
-    const item = ready[index];
-    if (item !== undefined) record(item.mutant, assembleResult(item.mutant, settled, baseline));
-  });
   return request.plan.mutants.map(
     (mutant) => results.get(mutant) ?? pendingResult(mutant, 'interrupted before the end', baseline),
   );
-}
-
-function modeOf(mutant: ReadyMutant, matrix: KillerMatrix): AttemptMode {
-  switch (matrix) {
-    case 'full':
-      return 'outcome';
-    case 'declared-killers':
-      return 'declared-killers';
-    case 'first-kill':
-      return mutant.expects === 'any-failure' ? 'first-failure' : 'first-assertion';
-  }
-}
-
-function knownWithoutRun(mutant: ReadyMutant, job: MutantJob, baseline: SuiteBaseline): Settled | null {
-  const nothing = { failedTests: [], killers: [], executed: 0, passed: 0 };
-  const wrong = wrongDeclaration(mutant, baseline);
-  if (wrong !== null)
-    return {
-      finding: { outcome: 'harness-error', detail: wrong, ...nothing },
-      ran: job,
-      relatedTests: job.expectedIds.size,
-      reached: 'unknown',
-      durationMs: 0,
-    };
-  if (job.files.length > 0) return null;
-  const detail = 'no test that is left to run loads the mutated module';
-  return {
-    finding: { outcome: 'unreached', detail, ...nothing },
-    ran: job,
-    relatedTests: job.expectedIds.size,
-    reached: false,
-    durationMs: 0,
-  };
 }

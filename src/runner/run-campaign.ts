@@ -47,6 +47,11 @@ export async function runCampaign(request: CampaignRequest): Promise<Campaign> {
       projects: selectedProjects(request),
       subjects: request.plan.subjectFiles.map((file) => resolve(root, file).replaceAll('\\', '/')),
       seed: SEED,
+      describe: (suite) => ({
+        lane: request.plan.lane,
+        sourceDigestsBefore: before,
+        runner: describeRunner(setting, suite),
+      }),
     };
     const isCold = request.suite.mode === 'cold';
     const { conducted, suite } = isCold ? await runCold(setting) : await runWarm(setting);

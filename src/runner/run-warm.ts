@@ -3,6 +3,7 @@ import { conductCampaign } from './conduct-campaign.ts';
 import { Crew } from './crew.ts';
 import { makeJob } from './mutant-job.ts';
 import { openEngine } from './open-engine.ts';
+import { keepingSignals } from './own-signals.ts';
 import type { CampaignFault } from '../model/campaign.ts';
 import type { CampaignRun, CampaignSetting } from './campaign-setting.ts';
 import type { ConductedSuite } from './conduct-campaign.ts';
@@ -22,7 +23,8 @@ export async function runWarm(setting: CampaignSetting): Promise<CampaignRun> {
     subjects: setting.subjects,
     isolate,
   };
-  const suite = await openEngine(setting.vitest, selection, request.engine);
+  const open = async (): Promise<OpenedSuite> => await openEngine(setting.vitest, selection, request.engine);
+  const suite = request.signal === undefined ? await open() : await keepingSignals(open);
   const crew = new Crew({
     size: Math.max(1, Math.min(setting.workers, suite.workersMax)),
     files: suite.files,
@@ -34,6 +36,9 @@ export async function runWarm(setting: CampaignSetting): Promise<CampaignRun> {
   request.signal?.addEventListener('abort', interrupt);
   try {
     const { mutantTimeoutMs } = setting;
+    const { projects, testTimeoutMs, env } = suite;
+    const pool = suite.engine === 'warm' ? `forks, kept warm, modules reset per ${isolate}` : HOSTED_POOL;
+    const described = { pool, workers: crew.size, projects, testTimeoutMs, env };
     const conducted = await conductCampaign({
       request,
       root,
@@ -41,10 +46,9 @@ export async function runWarm(setting: CampaignSetting): Promise<CampaignRun> {
       crew,
       mutantTimeoutMs,
       prove: async () => await askCanary(setting, suite),
+      describe: () => setting.describe(described),
     });
-    const { projects, testTimeoutMs, env } = suite;
-    const pool = suite.engine === 'warm' ? `forks, kept warm, modules reset per ${isolate}` : HOSTED_POOL;
-    return { conducted, suite: { pool, workers: crew.size, projects, testTimeoutMs, env } };
+    return { conducted, suite: described };
   } finally {
     request.signal?.removeEventListener('abort', interrupt);
     await crew.dismiss();

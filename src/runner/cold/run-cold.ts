@@ -3,7 +3,7 @@ import { conductCampaign } from '../conduct-campaign.ts';
 import { wholeSuiteJob } from '../mutant-job.ts';
 import { ColdCrew } from './cold-crew.ts';
 import type { MutantResult } from '../../model/campaign.ts';
-import type { CampaignRun, CampaignSetting } from '../campaign-setting.ts';
+import type { CampaignRun, CampaignSetting, RunSuite } from '../campaign-setting.ts';
 import type { Confirmed } from './confirm-cold.ts';
 import type { SuiteFile } from '../suite-file.ts';
 
@@ -32,11 +32,16 @@ export function coldCrew(setting: CampaignSetting, files: readonly SuiteFile[] |
 export async function runCold(setting: CampaignSetting): Promise<CampaignRun> {
   const { request, root, mutantTimeoutMs } = setting;
   const crew = coldCrew(setting, null);
+  const described = (): RunSuite => {
+    const { projects, testTimeoutMs } = crew.selection ?? { projects: [], testTimeoutMs: 0 };
+    return { pool: COLD_POOL, workers: crew.size, projects, testTimeoutMs, env: {} };
+  };
   const conducted = await conductCampaign({
     request,
     root,
     crew,
     mutantTimeoutMs,
+    describe: () => setting.describe(described()),
     suite: {
       get files() {
         return crew.files;
@@ -51,18 +56,10 @@ export async function runCold(setting: CampaignSetting): Promise<CampaignRun> {
       confirm: async (results) => await Promise.resolve(measuredCold(setting, crew, results)),
     },
   });
-  const { projects, testTimeoutMs } = crew.selection ?? { projects: [], testTimeoutMs: 0 };
-  return {
-    conducted,
-    suite: {
-      pool: 'vitest run, a fresh process on a copied tree',
-      workers: crew.size,
-      projects,
-      testTimeoutMs,
-      env: {},
-    },
-  };
+  return { conducted, suite: described() };
 }
+
+const COLD_POOL = 'vitest run, a fresh process on a copied tree';
 
 /** Everything was measured cold already, and repeated as every outcome is. */
 function measuredCold({ request }: CampaignSetting, crew: ColdCrew, results: readonly MutantResult[]): Confirmed {
