@@ -24,7 +24,7 @@ export interface KnownResults {
   /** Asked once the control runs have told the pins of today. */
   recall(measured: KnownSoFar): ReadonlyMap<string, MutantResult>;
   keep(result: MutantResult): void;
-  /** Nothing kept so far is believed. */
+  /** Nothing that this run kept so far is believed. */
   forget(): void;
   /** How many results of an interrupted run were taken over. */
   resumed(): number;
@@ -84,8 +84,8 @@ export function knownResults(
       kept += 1;
     },
     forget() {
+      // What an earlier run left was measured in other processes, and is still used.
       kept = 0;
-      resumed = 0;
       restart();
     },
     resumed: () => resumed,
