@@ -3,6 +3,7 @@ import { isSameFile } from './control.ts';
 import { narrowJob, onlyTests, selectTests } from './mutant-job.ts';
 import { reachOfAny, reachOfChange, testsOfChange } from './reach-of-change.ts';
 import type { Finding } from './classify-run.ts';
+import type { KillerMemory } from './killer-memory.ts';
 import type { MutantJob } from './mutant-job.ts';
 import type { BaselineFile } from './suite-baseline.ts';
 import type { RunEnd, SuiteWorker } from './suite-worker.ts';
@@ -22,8 +23,7 @@ export interface AttemptLimits {
 }
 
 /**
- * `outcome`: the tests that executed the changed definition in the control run, and where none of them fails the whole
- * files that did · `whole`: all files that load its module, by vitest's own runner · `again`: the tests of the job and no others, by vitest's own
+ * `outcome`: the tests that executed the changed definition in the control run · `whole`: all files that load its module, by vitest's own runner · `again`: the tests of the job and no others, by vitest's own
  * runner · `first-crash`, `first-assertion`, `first-failure`: as `outcome`, up to the first such test ·
  * `declared-killers`: the declared killers first, and the rest of `outcome` only when none of them killed.
  */
@@ -61,6 +61,7 @@ export async function attemptJob(
   job: MutantJob,
   limits: AttemptLimits,
   mode: AttemptMode,
+  memory: KillerMemory,
 ): Promise<Attempt> {
   const startedAt = performance.now();
   const preparation = await job.prepare();
@@ -70,54 +71,52 @@ export async function attemptJob(
   }
   const { changes } = preparation;
   const reached = reachOfAny(job.files, job.omittedIds, changes);
-  const { declared, reaching, files } = partsOf(job, changes, mode);
+  const { declared, related } = partsOf(job, changes, mode, memory);
+  const relatedTests = related.expectedIds.size;
+  const nothing = { outcome: 'survived', ...NOTHING } as const;
+  if (relatedTests === 0) return { finding: nothing, ran: related, relatedTests, reached, ...UNTOUCHED };
   const run = async (part: MutantJob): Promise<Verdict> => await runIn(worker, part, preparation.mutated, limits, mode);
-  const end = (verdict: Verdict, related: MutantJob): Attempt => ({
+  const first = declared.expectedIds.size === 0 ? null : await run(declared);
+  const verdict = first !== null && isEnough(first, job) ? first : await run(related);
+  memory.note(
+    job,
+    verdict.finding.failedTests.map(({ testId }) => testId),
+  );
+  return {
     ...verdict,
-    relatedTests: related.expectedIds.size,
+    relatedTests,
     reached: reached === 'unknown' && verdict.isEntered !== null ? verdict.isEntered : reached,
     durationMs: Math.round(performance.now() - startedAt),
-  });
-  for (const part of [declared, reaching]) {
-    if (part.expectedIds.size === 0) continue;
-    const verdict = await run(part);
-    if (isEnough(verdict, job, mode)) return end(verdict, reaching.expectedIds.size > 0 ? reaching : files);
-  }
-  if (files.expectedIds.size > 0) return end(await run(files), files);
-  const finding = { outcome: 'survived', ...NOTHING } as const;
-  return { finding, ran: files, relatedTests: 0, reached, ...UNTOUCHED };
+  };
 }
 
-/** What runs one after the other until it is enough, each part wider than the one before; an empty one is left out. */
 interface Parts {
+  /** Empty when nobody asks for them first. */
   readonly declared: MutantJob;
-  /** The tests that executed the changed definition in the control run. */
-  readonly reaching: MutantJob;
-  /** All tests of their files; empty where these are the same. */
-  readonly files: MutantJob;
+  /** The tests that executed the changed definition in the control run, and those that lean on them. */
+  readonly related: MutantJob;
 }
 
-function partsOf(job: MutantJob, changes: Changes, mode: AttemptMode): Parts {
+function partsOf(job: MutantJob, changes: Changes, mode: AttemptMode, memory: KillerMemory): Parts {
   const none = narrowJob(job, () => false);
-  if (mode === 'whole' || mode === 'again') return { declared: none, reaching: none, files: job };
+  if (mode === 'whole' || mode === 'again') return { declared: none, related: job };
   const files = narrowJob(job, (file) => reachOfChange(file, changes) !== 'not-executed');
-  const reaching = selectTests(files, (test, file) => {
+  const related = selectTests(files, (file) => {
     const tests = testsOfChange(file, changes);
-    return tests.kind === 'whole-file' || tests.places.has(test.place);
+    return tests.kind === 'whole-file' ? () => true : (test) => tests.places.has(test.place);
   });
-  const isWhole = reaching.expectedIds.size === files.expectedIds.size;
-  const declared = mode === 'declared-killers' ? selectTests(reaching, (test) => job.declaredIds.has(test.id)) : none;
-  return { declared, reaching: isWhole ? none : reaching, files };
+  if (mode === 'first-assertion' || mode === 'first-failure')
+    return { declared: none, related: memory.arrange(related) };
+  if (mode !== 'declared-killers') return { declared: none, related };
+  return { declared: selectTests(related, () => (test) => job.declaredIds.has(test.id)), related };
 }
 
 type Verdict = Pick<Attempt, 'finding' | 'ran' | 'spoiled' | 'late'> & Pick<RunReport, 'isEntered'>;
 
-/** A survivor is believed of whole files only: earlier tests may leave behind what a later one fails by. */
-function isEnough({ finding, spoiled }: Verdict, job: MutantJob, mode: AttemptMode): boolean {
+/** Whether the declared killers settle it alone. */
+function isEnough({ finding, spoiled }: Verdict, job: MutantJob): boolean {
   if (spoiled !== null) return true;
-  if (mode === 'declared-killers')
-    return finding.outcome === 'killed' && finding.killers.some((killer) => job.declaredIds.has(killer));
-  return finding.outcome !== 'survived';
+  return finding.outcome === 'killed' && finding.killers.some((killer) => job.declaredIds.has(killer));
 }
 
 async function runIn(

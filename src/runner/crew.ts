@@ -1,4 +1,5 @@
 import { attemptJob } from './attempt.ts';
+import { KillerMemory } from './killer-memory.ts';
 import { redness, summarizeControl } from './control.ts';
 import { CrewFault } from './crew-fault.ts';
 import { establishBaseline } from './establish-baseline.ts';
@@ -74,6 +75,7 @@ export class Crew {
   readonly #settings: CrewSettings;
   readonly #slots: readonly Slot[];
   #roll: readonly RolledFile[] = [];
+  readonly #memory = new KillerMemory();
 
   constructor(settings: CrewSettings) {
     this.size = settings.size;
@@ -178,7 +180,7 @@ export class Crew {
   async #attempt(slot: Slot, batch: Batch, item: Item): Promise<void> {
     const worker = await this.#provedWorker(slot);
     const { job, limits, mode } = item.measurement;
-    const attempt = await attemptJob(worker, job, limits, mode);
+    const attempt = await attemptJob(worker, job, limits, mode, this.#memory);
     if (this.#isInterrupted()) return;
     const previous = slot.unproved.at(-1);
     if (attempt.late.length > 0 && previous !== undefined) blame(batch, previous.index, attempt);

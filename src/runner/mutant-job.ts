@@ -125,17 +125,19 @@ function selection(
 }
 
 /**
- * The job without the tests of which `choose` says no. A file whose tests lean on each other stays whole, as long as
- * one of them is chosen.
+ * The job with the tests that `choose` says yes to, asked once for each file. A file whose tests lean on each other
+ * stays whole, as long as one of them is chosen.
  */
-export function selectTests(job: MutantJob, choose: (test: IdentifiedTest, file: BaselineFile) => boolean): MutantJob {
-  const chosen = new Set(
-    job.files.flatMap((file) => {
-      const left = file.tests.filter((test) => job.expectedIds.has(test.id));
-      const wanted = left.filter((test) => choose(test, file));
-      return (wanted.length > 0 && file.isOrdered ? left : wanted).map((test) => test.id);
-    }),
-  );
+export function selectTests(
+  job: MutantJob,
+  choose: (file: BaselineFile) => (test: IdentifiedTest) => boolean,
+): MutantJob {
+  const chosen = new Set<string>();
+  for (const file of job.files) {
+    const left = file.tests.filter((test) => job.expectedIds.has(test.id));
+    const wanted = left.filter(choose(file));
+    for (const test of wanted.length > 0 && file.isOrdered ? left : wanted) chosen.add(test.id);
+  }
   return chosen.size === job.expectedIds.size ? job : onlyTests(job, chosen);
 }
 

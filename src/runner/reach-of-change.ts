@@ -20,13 +20,18 @@ export function reachOfChange(file: BaselineFile, changes: Changes): Reach {
 
 /** Only where every change was counted by test; one that is not makes it the whole file. */
 export function testsOfChange(file: BaselineFile, changes: Changes): ReachingTests {
-  const ids = changesOf(file, changes).map((change) => change?.definition ?? null);
-  const { reach } = file;
-  if (reach === null || ids.length === 0) return { kind: 'whole-file' };
-  if (ids.some((id) => id === null || reach.outside.includes(id))) return { kind: 'whole-file' };
-  const places = reach.byPlace.filter(([, entered]) => ids.some((id) => id !== null && entered.includes(id)));
-  return { kind: 'places', places: new Set(places.map(([place]) => place)) };
+  const places = new Set<number>();
+  const found = changesOf(file, changes);
+  for (const change of found) {
+    const id = change?.definition;
+    const tests = id === undefined ? undefined : (file.reach?.tests.get(id) ?? NO_TEST);
+    if (tests === undefined || tests === 'whole-file' || file.reach === null) return { kind: 'whole-file' };
+    for (const place of tests) places.add(place);
+  }
+  return found.length === 0 ? { kind: 'whole-file' } : { kind: 'places', places };
 }
+
+const NO_TEST: ReadonlySet<number> = new Set();
 
 type Change = NonNullable<Changes[string]> & { readonly key: string };
 
@@ -41,8 +46,7 @@ function reachOf(file: BaselineFile, change: Change | null): Reach {
   const { reach } = file;
   const id = change.definition ?? null;
   if (reach !== null && id !== null) {
-    const isEntered = reach.outside.includes(id) || reach.byPlace.some(([, entered]) => entered.includes(id));
-    return isEntered ? 'executed' : 'not-executed';
+    return reach.tests.has(id) ? 'executed' : 'not-executed';
   }
   const ranges = file.functions[change.key];
   if (ranges === undefined) return 'unknown';

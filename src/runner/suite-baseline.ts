@@ -12,6 +12,13 @@ export interface SuiteBaseline {
   readonly slowestTestMs: number;
 }
 
+export interface EnteredDefinitions {
+  /** By id of the definition: places of the tests that entered it, or the whole file that did so outside of tests. */
+  readonly tests: ReadonlyMap<number, ReadonlySet<number> | 'whole-file'>;
+  /** Most loop turns of one test, or of loading. */
+  readonly turns: number;
+}
+
 export interface BaselineFile extends SuiteFile {
   readonly tests: readonly IdentifiedTest[];
   /** Ids of all tests by title path, in their order, skipped ones included. */
@@ -21,8 +28,11 @@ export interface BaselineFile extends SuiteFile {
   /** Outermost functions of the modules by textKey, and whether this file executed them. */
   readonly functions: FileReport['functions'];
   /** Which tests entered which definition, where instrumented texts were served. */
-  readonly reach: FileReach | null;
-  /** Tests that were not seen green in the opposite order as well: never taken out of their file. */
+  readonly reach: EnteredDefinitions | null;
+  /**
+   * The tests were not seen green in the opposite order as well, or entered other definitions there, so that they lean
+   * on each other: they are never taken out of their file.
+   */
   readonly isOrdered: boolean;
   /** The slower of the control runs. */
   readonly durationMs: number;
@@ -44,18 +54,44 @@ export function describeBaseline(
       const fileReports = reports.flatMap((report) =>
         report.files.filter((found) => isSameFile(found.address, file.address)),
       );
+      const reaches = fileReports.flatMap(({ reach }) => (reach === undefined ? [] : [reach]));
       return {
         ...file,
         tests: tests.filter((test) => isSameFile(test.address, file.address)),
         idsByTitle: idsByTitle((identified[0] ?? []).filter((test) => isSameFile(test.address, file.address))),
         functions: Object.fromEntries(fileReports.flatMap((report) => Object.entries(report.functions))),
-        reach: fileReports.findLast((report) => report.reach !== undefined)?.reach ?? null,
-        isOrdered: !independent.has(file.path),
+        reach: enteredOf(reaches),
+        isOrdered: !independent.has(file.path) || !isSameReach(reaches),
         modules: new Set(fileReports.flatMap((report) => report.modules)),
         durationMs: Math.max(0, ...fileReports.map((report) => report.durationMs)),
       };
     }),
   };
+}
+
+/** All that any of the runs saw. */
+function enteredOf(reaches: readonly FileReach[]): EnteredDefinitions | null {
+  if (reaches.length === 0) return null;
+  const tests = new Map<number, Set<number> | 'whole-file'>();
+  for (const id of reaches.flatMap(({ outside }) => outside)) tests.set(id, 'whole-file');
+  for (const [place, ids] of reaches.flatMap(({ byPlace }) => byPlace)) {
+    for (const id of ids) {
+      const known = tests.get(id);
+      if (known === undefined) tests.set(id, new Set([place]));
+      else if (known !== 'whole-file') known.add(place);
+    }
+  }
+  return { tests, turns: Math.max(...reaches.map(({ turns }) => turns)) };
+}
+
+/** What one test leaves for another shows here: whoever comes first enters more than those after it. */
+function isSameReach([first, ...others]: readonly FileReach[]): boolean {
+  const told = ({ byPlace, outside }: FileReach): string => {
+    const tests = byPlace.map(([place, ids]) => `${place}: ${ids.toSorted((a, b) => a - b).join(' ')}`);
+    return [outside.toSorted((a, b) => a - b).join(' '), ...tests.toSorted()].join('\n');
+  };
+  if (first === undefined || others.length === 0) return false;
+  return others.every((other) => told(other) === told(first));
 }
 
 /** Modules below the root that any test file loaded, set-up files included, relative and sorted; installed packages are left out. */

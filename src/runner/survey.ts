@@ -26,9 +26,10 @@ function differenceOf(own: FileReport, seen: FileReport | undefined): string | n
   if (fault !== undefined) return fault.message;
   const outside = [...seen.errors, ...seen.unhandled][0];
   if (outside !== undefined) return outside.message;
-  if (placed.titles.length !== own.tests.length) return `${placed.titles.length} tests instead of ${own.tests.length}`;
-  const renamed = placed.titles.findIndex((title, place) => title !== null && title !== own.tests[place]?.path.at(-1));
-  if (renamed !== -1) return `the test "${placed.titles[renamed]}" stands elsewhere`;
+  if (placed.declared !== own.tests.length) return `${placed.declared} tests instead of ${own.tests.length}`;
+  const titles = placed.titles ?? [];
+  const renamed = titles.findIndex((title, place) => title !== null && title !== own.tests[place]?.path.at(-1));
+  if (renamed !== -1) return `the test "${titles[renamed]}" stands elsewhere`;
   const skipped = new Set(placed.skipped);
   const moved = own.tests.find((test, place) => (test.state === 'skipped') !== skipped.has(place));
   if (moved !== undefined) return `"${moved.path.at(-1)}" is skipped in one run only`;
@@ -54,13 +55,19 @@ export function unfoldReport(report: RunReport, roll: readonly RolledFile[]): Ru
   return { ...report, files: report.files.map((file) => unfoldFile(file, roll)) };
 }
 
+function durationsOf(ran: readonly number[]): ReadonlyMap<number, number> {
+  const durations = new Map<number, number>();
+  for (let at = 0; at < ran.length; at += 2) durations.set(ran[at] ?? -1, ran[at + 1] ?? 0);
+  return durations;
+}
+
 function unfoldFile(file: FileReport, roll: readonly RolledFile[]): FileReport {
   const { placed } = file;
   // A file that did not load declares nothing.
-  if (placed === undefined || placed.titles.length === 0) return file;
+  if (placed === undefined || placed.declared === 0) return file;
   const rolled = roll.find((entry) => isSameFile(entry.address, file.address))?.tests ?? [];
   const failures = new Map(placed.failures);
-  const durations = new Map(placed.ran.map(({ place, durationMs }) => [place, durationMs]));
+  const durations = durationsOf(placed.ran);
   const tests = rolled.map(({ taskId, path }, place): TestReport => {
     const durationMs = durations.get(place);
     const errors = failures.get(place) ?? [];

@@ -67,10 +67,14 @@ export interface FileReach {
 
 /** Tests of one file by their place, as the thin runner reports them. */
 export interface PlacedTests {
-  /** Null where the title is made from a table. */
-  readonly titles: readonly (string | null)[];
-  readonly ran: readonly { readonly place: number; readonly durationMs: number }[];
-  readonly skipped: readonly number[];
+  /** How many the file declares; 0 where it did not load. */
+  readonly declared: number;
+  /** In a control run: titles by place, null where one is made from a table. */
+  readonly titles?: readonly (string | null)[];
+  /** In a control run: places of those that are left out by the file itself. */
+  readonly skipped?: readonly number[];
+  /** Places and times in milliseconds, one after the other. */
+  readonly ran: readonly number[];
   readonly failures: readonly (readonly [number, readonly ErrorReport[]])[];
 }
 
@@ -100,7 +104,7 @@ export interface FileReport {
   readonly errors: readonly ErrorReport[];
   /** Errors outside any test: unhandled rejections, uncaught exceptions. */
   readonly unhandled: readonly ErrorReport[];
-  /** Absolute paths of the modules that were evaluated for this file. */
+  /** Absolute paths of the modules that were evaluated for this file: all in a control run, else the mutated ones. */
   readonly modules: readonly string[];
   /** Outermost functions by textKey, where the engine counts them that way. */
   readonly functions: Readonly<Record<string, readonly FunctionRange[]>>;

@@ -76,18 +76,20 @@ export class ThinFiles {
   }
 }
 
-export function thinReport(address: FileAddress, ran: ThinRan, durationMs: number): FileReport {
-  return {
-    address,
-    tests: [],
-    errors: ran.errors,
-    unhandled: [],
-    modules: ran.modules,
-    functions: {},
-    reach: ran.reach,
-    placed: { titles: ran.titles, ran: ran.ran, skipped: ran.skipped, failures: [...ran.failures] },
-    durationMs,
+/** Outside of a control run only what differs from it is worth the way to the host. */
+export function thinReport(
+  address: FileAddress,
+  { titles, skipped, ran, failures, errors, modules, reach }: ThinRan,
+  isSurvey: boolean,
+  durationMs: number,
+): FileReport {
+  const placed = {
+    declared: titles.length,
+    ...(isSurvey ? { titles, skipped } : {}),
+    ran: ran.flatMap((test) => [test.place, test.durationMs]),
+    failures: [...failures],
   };
+  return { address, tests: [], errors, unhandled: [], modules, functions: {}, reach, placed, durationMs };
 }
 
 function keyOf({ session, file }: FileAddress): string {

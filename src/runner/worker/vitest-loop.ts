@@ -86,11 +86,11 @@ export class VitestLoop {
     const files = await this.#runFiles(order);
     this.#texts.swap([]);
     this.#stale = [...this.#stale, ...order.mutated.map((module) => module.file)];
-    const mutatedFiles = new Set(order.mutated.map((module) => module.file));
-    const evaluations = files.flatMap((file) => file.modules).filter((module) => mutatedFiles.has(module)).length;
+    const mutated = new Set(order.mutated.map((module) => module.file));
+    const evaluations = files.flatMap((file) => file.modules).filter((module) => mutated.has(module)).length;
     const residue = this.#isAbandoned ? 'a test was left behind unfinished' : this.#residue.measure();
     return {
-      files: order.isSurvey ? files : files.map(withoutReach),
+      files: order.isSurvey ? files : files.map((file) => brief(file, mutated)),
       evaluations,
       isEntered: isEntered(files),
       residue,
@@ -145,7 +145,7 @@ export class VitestLoop {
       return { refusal: outcome.reason };
     }
     this.#isAbandoned ||= outcome.isAbandoned;
-    return thinReport(address, outcome, performance.now() - startedAt);
+    return thinReport(address, outcome, order.isSurvey, performance.now() - startedAt);
   }
 
   async #runOwn(turn: FileTurn, startedAt: number): Promise<FileReport> {
@@ -196,9 +196,9 @@ export class VitestLoop {
   }
 }
 
-function withoutReach(file: FileReport): FileReport {
+function brief(file: FileReport, mutated: ReadonlySet<string>): FileReport {
   const { reach: _, ...rest } = file;
-  return rest;
+  return { ...rest, modules: file.modules.filter((module) => mutated.has(module)) };
 }
 
 function isEntered(files: readonly FileReport[]): boolean {
