@@ -74,7 +74,8 @@ export async function attemptJob(
   const { declared, related } = partsOf(job, changes, mode, memory);
   const relatedTests = related.expectedIds.size;
   const nothing = { outcome: 'survived', ...NOTHING } as const;
-  if (relatedTests === 0) return { finding: nothing, ran: related, relatedTests, reached, ...UNTOUCHED };
+  // Whatever nobody counted is related: where nothing is, no test that is left to run comes near.
+  if (relatedTests === 0) return { finding: nothing, ran: related, relatedTests, reached: false, ...UNTOUCHED };
   const run = async (part: MutantJob): Promise<Verdict> => await runIn(worker, part, preparation.mutated, limits, mode);
   const first = declared.expectedIds.size === 0 ? null : await run(declared);
   const verdict = first !== null && isEnough(first, job) ? first : await run(related);
