@@ -169,7 +169,8 @@ function unprepared(
 
 function judge(end: RunEnd, ran: MutantJob, mode: AttemptMode): Verdict {
   if (end.kind === 'time-limit') {
-    const file = ran.files[end.file]?.path ?? 'the run';
+    const isLast = end.file >= ran.files.length - 1;
+    const file = `${ran.files[end.file]?.path ?? 'the run'}${isLast ? '' : ' or a file after it'}`;
     const detail = `${file} was not finished after ${end.limitMs} ms; its processes were killed`;
     return { finding: { outcome: 'timeout', detail, ...NOTHING }, ran, spoiled: 'killed', late: [], isEntered: null };
   }

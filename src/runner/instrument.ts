@@ -11,14 +11,16 @@ interface Span {
   readonly end: number;
 }
 
-/** A function or, as the last one, the module: the span is that of its body. */
-export interface Definition extends Span {
+/** The body of a function or, as the last one, the module. */
+export interface Definition extends Body {
   readonly id: number;
 }
 
 export interface Instrumented {
   readonly text: string;
   readonly definitions: readonly Definition[];
+  /** The countdowns of loops. */
+  readonly turns: readonly Insertion[];
 }
 
 /** The id that marks the definition in which a mutated text differs. */
@@ -26,11 +28,17 @@ export const MUTATED_ID = 1;
 /** The first id of a definition of the unmutated suite. */
 export const FIRST_ID = 16;
 
+interface Body extends Span {
+  readonly isExpression: boolean;
+  /** Where a statement can stand first. */
+  readonly entry: number;
+}
+
 interface Node extends Span {
   readonly type: string;
 }
 
-interface Insertion {
+export interface Insertion {
   readonly at: number;
   readonly text: string;
 }
@@ -43,19 +51,50 @@ const EXPORT_GETTER = '__vite_ssr_exportName__';
 
 /** Counts entries into every definition, by ids from `firstId` on. Null when the text cannot be parsed. */
 export function instrumentAll(text: string, firstId: number, parse: ParseModule): Instrumented | null {
-  return instrument(text, parse, (functions, module) =>
-    [...functions, module].map((span, index) => ({ ...span, id: firstId + index })),
-  );
+  return instrument(text, parse, (bodies) => bodies.map((body, index) => ({ ...body, id: firstId + index })));
 }
 
 /** Counts entries into the definition around the change alone, as MUTATED_ID. Null when the text cannot be parsed. */
 export function instrumentAround(text: string, change: Span | null, parse: ParseModule): string | null {
-  const instrumented = instrument(text, parse, (functions, module) => {
-    if (change === null) return [];
-    const around = definitionAround([...functions, module].map(withoutId), change);
+  const instrumented = instrument(text, parse, (bodies) => {
+    const around = change === null ? null : definitionAround(bodies, change);
     return around === null ? [] : [{ ...around, id: MUTATED_ID }];
   });
   return instrumented?.text ?? null;
+}
+
+/** Where an edited text differs from an original without counters, in both. */
+export interface Edit {
+  readonly before: Span;
+  readonly after: Span;
+}
+
+/** What may begin or end a statement, a block, a function or a literal. */
+const STRUCTURE = /[{};'"`/\n\r]|=>|\b(?:for|while|do|if|else|function|class)\b/u;
+
+/**
+ * The same for an edit that leaves the structure around it alone, without parsing: the counters of the original, moved.
+ * Null when the edit may do more than that.
+ */
+export function instrumentByShift(
+  original: string,
+  { definitions, turns }: Pick<Instrumented, 'definitions' | 'turns'>,
+  edited: string,
+  { before, after }: Edit,
+): string | null {
+  if (STRUCTURE.test(original.slice(before.start, before.end))) return null;
+  if (STRUCTURE.test(edited.slice(after.start, after.end))) return null;
+  const around = definitionAround(definitions, before);
+  if (around === null) return null;
+  const insertions = [...turns, ...entriesOf({ ...around, id: MUTATED_ID })];
+  if (insertions.some(({ at }) => before.start < at && at < before.end)) return null;
+  const delta = after.end - before.end;
+  const isAfter = ({ at, text }: Insertion): boolean =>
+    before.start === before.end && at === before.end ? !opens(text) : at >= before.end;
+  return insertAll(
+    edited,
+    insertions.map((insertion) => (isAfter(insertion) ? { ...insertion, at: insertion.at + delta } : insertion)),
+  );
 }
 
 /** The innermost definition whose body holds the change; null when there is none. */
@@ -64,36 +103,27 @@ export function definitionAround<D extends Span>(definitions: readonly D[], chan
   return around.toSorted((a, b) => a.end - a.start - (b.end - b.start))[0] ?? null;
 }
 
-function withoutId(span: Span): Definition {
-  return { ...span, id: 0 };
-}
-
-interface FunctionBody extends Span {
-  readonly isExpression: boolean;
-  /** Where a statement can stand first. */
-  readonly entry: number;
-}
-
 function instrument(
   text: string,
   parse: ParseModule,
-  choose: (functions: readonly FunctionBody[], module: Span) => readonly Definition[],
+  choose: (bodies: readonly Body[]) => readonly Definition[],
 ): Instrumented | null {
   const program = parsed(text, parse);
   if (program === null) return null;
-  const functions: FunctionBody[] = [];
-  const insertions: Insertion[] = [];
-  visit(program, functions, insertions);
-  const module = { start: 0, end: text.length };
-  const definitions = choose(functions, module);
-  for (const definition of definitions) {
-    const call = `__hookproof__.e(${definition.id})`;
-    const body = functions.find(({ start, end }) => start === definition.start && end === definition.end);
-    if (body === undefined) insertions.push({ at: 0, text: `${call};` });
-    else if (body.isExpression) insertions.push({ at: body.start, text: `(${call},` }, { at: body.end, text: ')' });
-    else insertions.push({ at: body.entry, text: `${call};` });
-  }
-  return { text: insertAll(text, insertions), definitions };
+  const bodies: Body[] = [];
+  const turns: Insertion[] = [];
+  visit(program, bodies, turns);
+  const definitions = choose([...bodies, { start: 0, end: text.length, isExpression: false, entry: 0 }]);
+  return { text: insertAll(text, [...turns, ...definitions.flatMap(entriesOf)]), definitions, turns };
+}
+
+function entriesOf({ id, start, end, entry, isExpression }: Definition): readonly Insertion[] {
+  const call = `__hookproof__.e(${id})`;
+  if (!isExpression) return [{ at: entry, text: `${call};` }];
+  return [
+    { at: start, text: `(${call},` },
+    { at: end, text: ')' },
+  ];
 }
 
 function parsed(text: string, parse: ParseModule): Node | null {
@@ -105,25 +135,25 @@ function parsed(text: string, parse: ParseModule): Node | null {
   }
 }
 
-function visit(node: Node, functions: FunctionBody[], insertions: Insertion[]): void {
+function visit(node: Node, bodies: Body[], turns: Insertion[]): void {
   if (isExportGetter(node)) return;
   if (FUNCTIONS.has(node.type)) {
     const body = childOf(node, 'body');
-    if (body !== null) functions.push(bodyOf(body));
+    if (body !== null) bodies.push(bodyOf(body));
   }
   if (LOOPS.has(node.type)) {
     const body = childOf(node, 'body');
-    if (body?.type === 'BlockStatement') insertions.push({ at: body.start + 1, text: TURN });
-    else if (body !== null) insertions.push({ at: body.start, text: `{${TURN}` }, { at: body.end, text: '}' });
+    if (body?.type === 'BlockStatement') turns.push({ at: body.start + 1, text: TURN });
+    else if (body !== null) turns.push({ at: body.start, text: `{${TURN}` }, { at: body.end, text: '}' });
   }
   for (const value of Object.values(node)) {
     if (Array.isArray(value)) {
-      for (const entry of value) if (isNode(entry)) visit(entry, functions, insertions);
-    } else if (isNode(value)) visit(value, functions, insertions);
+      for (const entry of value) if (isNode(entry)) visit(entry, bodies, turns);
+    } else if (isNode(value)) visit(value, bodies, turns);
   }
 }
 
-function bodyOf(body: Node): FunctionBody {
+function bodyOf(body: Node): Body {
   const { start, end } = body;
   if (body.type !== 'BlockStatement') return { start, end, isExpression: true, entry: start };
   const statements: unknown = Reflect.get(body, 'body');

@@ -1,9 +1,9 @@
 import { reportError } from './failure-kind.ts';
-import { definitionAround, FIRST_ID, instrumentAll, instrumentAround } from './instrument.ts';
+import { definitionAround, FIRST_ID, instrumentAll, instrumentAround, instrumentByShift } from './instrument.ts';
 import { changeBetween } from './text-change.ts';
 import { textKey } from './worker-protocol.ts';
 import type { CapturedTask } from './capture-pool.ts';
-import type { Definition, ParseModule } from './instrument.ts';
+import type { Instrumented, ParseModule } from './instrument.ts';
 import type { TextChange } from './text-change.ts';
 import type { MutatedModule, Question } from './worker-protocol.ts';
 import type { TestProject } from 'vitest/node';
@@ -41,7 +41,7 @@ interface KnownModule {
   readonly servedCode: string;
   readonly request: readonly unknown[];
   /** Null where the text has no counters. */
-  readonly definitions: readonly Definition[] | null;
+  readonly instrumented: Instrumented | null;
 }
 
 /** Which texts get counters, and who reads them. */
@@ -109,10 +109,9 @@ export class ModuleServer implements TextServer {
     if (known?.code === module.code) return { ...module, code: known.servedCode };
     const { files, parse } = this.#instrumentation;
     const instrumented = files.has(module.file) ? instrumentAll(module.code, this.#nextId, parse) : null;
-    const definitions = instrumented?.definitions ?? null;
     const servedCode = instrumented?.text ?? module.code;
-    this.#nextId += definitions?.length ?? 0;
-    this.#modules.set(key, { session, ...module, request, definitions, servedCode });
+    this.#nextId += instrumented?.definitions.length ?? 0;
+    this.#modules.set(key, { session, ...module, request, instrumented, servedCode });
     return { ...module, code: servedCode };
   }
 
@@ -148,10 +147,19 @@ export class ModuleServer implements TextServer {
     }
   }
 
-  #counting(module: KnownModule, mutated: string): string {
-    if (module.definitions === null) return mutated;
-    const change = changeBetween(withoutSourceMap(mutated), withoutSourceMap(module.code));
-    return instrumentAround(mutated, change, this.#instrumentation.parse) ?? mutated;
+  /** What only maps stacks back to the file is dear to send, and nobody reads it. */
+  #counting(module: KnownModule, served: string): string {
+    const mutated = withoutSourceMap(served);
+    const { instrumented } = module;
+    if (instrumented === null) return mutated;
+    const original = withoutSourceMap(module.code);
+    const after = changeBetween(mutated, original);
+    const before = changeBetween(original, mutated);
+    const moved =
+      after === null || before === null
+        ? null
+        : instrumentByShift(original, instrumented, mutated, { before, after });
+    return moved ?? instrumentAround(mutated, after, this.#instrumentation.parse) ?? mutated;
   }
 
   async #transformAgain(module: KnownModule): Promise<string> {
@@ -195,7 +203,7 @@ function withoutQuery(id: string): string {
 }
 
 function definitionOf(module: KnownModule, change: TextChange): number | undefined {
-  return definitionAround(module.definitions ?? [], change)?.id;
+  return definitionAround(module.instrumented?.definitions ?? [], change)?.id;
 }
 
 function withoutSourceMap(code: string): string {

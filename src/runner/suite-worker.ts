@@ -99,7 +99,8 @@ const REPORT_LIMIT_MS = 10_000;
 async function runOrder(line: WorkerLine, order: RunOrder, limitsMs: readonly number[]): Promise<RunEnd> {
   if (!line.isOpen()) return { kind: 'died', detail: 'the worker was gone before the run' };
   let file = 0;
-  const limitMs = (): number => limitsMs[file] ?? REPORT_LIMIT_MS;
+  // Which of the files that are left is running is told now and then only.
+  const limitMs = (): number => (file < limitsMs.length ? Math.max(...limitsMs.slice(file)) : REPORT_LIMIT_MS);
   line.send({ type: 'run', order });
   try {
     for (;;) {

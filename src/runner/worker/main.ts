@@ -13,6 +13,8 @@ const [, , runtimeAddress, parent] = process.argv;
 const send = process.send?.bind(process);
 const exit = process.exit.bind(process);
 
+const QUIET_MS = 25;
+
 function post(message: WorkerMessage): void {
   send?.(message);
 }
@@ -85,7 +87,13 @@ async function main(): Promise<void> {
   process.once('disconnect', () => exit(0));
   const runtime: unknown = await import(runtimeAddress ?? '');
   if (!isRuntime(runtime)) throw new Error('vitest/worker does not export what is needed');
-  const loop = new VitestLoop(runtime, ask, (index) => post({ type: 'file-done', index }));
+  let toldAt = performance.now();
+  const loop = new VitestLoop(runtime, ask, (index) => {
+    // A message costs more than a small file; the host gives the files in between the time of the slowest.
+    if (performance.now() - toldAt < QUIET_MS) return;
+    toldAt = performance.now();
+    post({ type: 'file-done', index });
+  });
   process.on('message', (message: unknown) => {
     if (!isHostMessage(message)) return;
     obey(loop, message).catch((error: unknown) =>

@@ -22,6 +22,11 @@ const SHARED_PROTOTYPES: Readonly<Record<string, object>> = {
 
 const STATIC_OBJECTS: Readonly<Record<string, object>> = { Object, Array, JSON, Math, Promise, Date, Reflect, console };
 
+const HOLDERS: Readonly<Record<string, object>> = {
+  ...Object.fromEntries(Object.entries(SHARED_PROTOTYPES).map(([name, value]) => [`${name}.prototype`, value])),
+  ...STATIC_OBJECTS,
+};
+
 const WATCHED_EVENTS = [
   'exit',
   'beforeExit',
@@ -49,7 +54,8 @@ export function createResidueMeter(): ResidueMeter {
       baseline = takeSnapshot();
     },
     measure() {
-      return baseline === null ? null : firstDifference(baseline, takeSnapshot());
+      if (baseline === null || isUnchanged(baseline)) return null;
+      return firstDifference(baseline, takeSnapshot());
     },
   };
 }
@@ -68,16 +74,29 @@ function settleLazyGlobals(): void {
 function takeSnapshot(): Snapshot {
   return {
     globals: ownValues(globalThis),
-    objects: new Map(
-      [
-        ...Object.entries(SHARED_PROTOTYPES).map(([name, value]) => [`${name}.prototype`, value] as const),
-        ...Object.entries(STATIC_OBJECTS),
-      ].map(([name, value]) => [name, ownValues(value)]),
-    ),
+    objects: new Map(Object.entries(HOLDERS).map(([name, value]) => [name, ownValues(value)])),
     environment: new Map(Object.entries(process.env)),
     folder: process.cwd(),
     listeners: new Map(WATCHED_EVENTS.map((event) => [event, process.listenerCount(event)])),
   };
+}
+
+/** The same answer as a whole comparison for the usual case, in which nothing differs. */
+function isUnchanged({ globals, objects, environment, folder, listeners }: Snapshot): boolean {
+  if (!isSame(globalThis, globals) || process.cwd() !== folder) return false;
+  for (const [name, values] of objects) if (!isSame(HOLDERS[name], values)) return false;
+  for (const [event, count] of listeners) if (process.listenerCount(event) !== count) return false;
+  const names = Object.keys(process.env);
+  return names.length === environment.size && names.every((name) => environment.get(name) === process.env[name]);
+}
+
+function isSame(holder: object | undefined, values: ReadonlyMap<PropertyKey, unknown>): boolean {
+  if (holder === undefined || Reflect.ownKeys(holder).length !== values.size) return false;
+  for (const [key, value] of values) {
+    const descriptor = Reflect.getOwnPropertyDescriptor(holder, key);
+    if (descriptor === undefined || !Object.is(descriptor.get ?? descriptor.value, value)) return false;
+  }
+  return true;
 }
 
 /** Getters are not called: the accessor itself stands for its value. */
