@@ -3,17 +3,19 @@ import type { Campaign, ConfirmPolicy, KillerMatrix } from '../model/campaign.ts
 import { EXIT_CODES } from '../model/exit-code.ts';
 import { HookproofError } from '../model/hookproof-error.ts';
 import type { MutationPlan } from '../model/mutation-plan.ts';
-import { planPopulation, type Population } from '../mutation/plan-population.ts';
+import type { Population } from '../mutation/plan-population.ts';
 import type { LoadedProject } from '../project/load-project-config.ts';
+import { subjectFiles } from '../project/subject-files.ts';
 import { proveEngine } from '../runner/canary/prove-engine.ts';
-import { runCampaign } from '../runner/run-campaign.ts';
+import type { SelfControlMutant } from '../runner/campaign-request.ts';
+import { runCampaignAhead } from '../runner/run-campaign.ts';
 import { idsInChange, type ChangeChoice } from './change-scope.ts';
 import type { CommandContext } from './command.ts';
 import { concludeCampaign, receiptIn, type EndedCampaign, type MeasuredCampaign } from './conclude-campaign.ts';
 import { untilInterrupted } from './interrupt.ts';
-import { knownResults } from './known-results.ts';
+import { knownResults, type KnownResults } from './known-results.ts';
+import { planApart, type PlannedApart } from './planning/plan-apart.ts';
 import { progressLine } from './progress-line.ts';
-import { planSelfControls } from './self-control-plan.ts';
 import type { ShardChoice } from './shard-choice.ts';
 import { shardOf } from './shard-of-plan.ts';
 
@@ -42,13 +44,39 @@ export interface MeasureOptions {
   readonly confirm: ConfirmPolicy;
 }
 
-/** Plan, campaign, verdict, receipt. Throws HookproofError `nothing-measured` (exit 7) for an empty pack. */
+/**
+ * Plan, campaign, verdict, receipt. The plan is made beside the control runs. Throws HookproofError `nothing-measured`
+ * (exit 7) for an empty pack.
+ */
 export async function measureCampaign(
   project: LoadedProject,
   options: MeasureOptions,
   context: CommandContext,
 ): Promise<MeasuredCampaign> {
-  const { plan: population, packPath, notes } = await planPopulation(project, options.population, options.only);
+  const { population, only } = options;
+  const { campaign, asked } = await untilInterrupted(async (signal) => {
+    const request = { configPath: project.configPath, population, only };
+    const planning = planApart(request, context.cwd, (text) => context.stderr(text));
+    signal.addEventListener('abort', () => planning.stop());
+    const settled = planning.planned.then(async (found) => await settle(project, found, options, context));
+    try {
+      return { campaign: await runAsked(project, settled, options, context, signal), asked: await settled };
+    } catch (error) {
+      throw signal.aborted && !(error instanceof HookproofError) ? interrupted(error) : error;
+    } finally {
+      planning.stop();
+    }
+  });
+  return await concludeCampaign({ ...asked, campaign });
+}
+
+/** What is run, of all that was planned. */
+async function settle(
+  project: LoadedProject,
+  { plan: population, packPath, notes, selfControls }: PlannedApart,
+  options: MeasureOptions,
+  context: CommandContext,
+): Promise<AskedRun> {
   for (const note of notes) context.stderr(`hookproof: ${note}\n`);
   if ((options.record || options.shard !== undefined) && packPath === null) throw outsidePack();
   if (population.mutants.length === 0) throw emptyPack(project);
@@ -56,9 +84,24 @@ export async function measureCampaign(
   const asked = { project, packPath, selection, deep: options.deep };
   const shard = options.shard === undefined ? null : shardOf({ ...asked, plan: whole }, options.shard);
   const plan = shard?.plan ?? whole;
-  const campaign = await runPlan({ ...asked, plan, whole }, options, context);
   const keep = shard?.keep ?? receiptIn(project, options.record ? project.config.receipts : '.hookproof/receipts');
-  return await concludeCampaign({ ...asked, plan, campaign, keep });
+  const attacked = new Set(plan.mutants.filter(({ kind }) => kind === 'ready').map(({ file }) => file));
+  // Chosen from the whole: the self-controls of all shards together are those of an undivided campaign.
+  const ofWhole = whole === population ? selfControls : await selfControlsOf(whole, project.root);
+  return { ...asked, plan, keep, selfControls: ofWhole.filter(({ file }) => attacked.has(file)) };
+}
+
+async function selfControlsOf(plan: MutationPlan, root: string): Promise<readonly SelfControlMutant[]> {
+  const { planSelfControls } = await import('./self-control-plan.ts');
+  return await planSelfControls(plan, root);
+}
+
+function interrupted(cause: unknown): HookproofError {
+  return new HookproofError('harness-failed', 'expected a plan, got an interrupt, at its making', {
+    exitCode: EXIT_CODES.internal,
+    hint: 'run it again: nothing was measured yet',
+    cause,
+  });
 }
 
 interface NarrowedPlan {
@@ -79,9 +122,8 @@ async function narrowed(
   return { whole: { ...plan, mutants: plan.mutants.filter(({ id }) => ids.includes(id)) }, selection: ids };
 }
 
-interface AskedRun extends Pick<EndedCampaign, 'project' | 'plan' | 'packPath' | 'selection' | 'deep'> {
-  /** Of which `plan` is a shard, or the same. */
-  readonly whole: MutationPlan;
+interface AskedRun extends Omit<EndedCampaign, 'campaign'> {
+  readonly selfControls: readonly SelfControlMutant[];
 }
 
 function matrixOf(options: MeasureOptions): KillerMatrix {
@@ -89,21 +131,28 @@ function matrixOf(options: MeasureOptions): KillerMatrix {
   return options.full || options.record ? 'full' : 'declared-killers';
 }
 
-async function runPlan(asked: AskedRun, options: MeasureOptions, context: CommandContext): Promise<Campaign> {
-  const { project, plan, whole, deep } = asked;
+async function runAsked(
+  project: LoadedProject,
+  settled: Promise<AskedRun>,
+  options: MeasureOptions,
+  context: CommandContext,
+  signal: AbortSignal,
+): Promise<Campaign> {
   const progress = progressLine(context);
-  const known = knownResults(asked, { resume: options.resume === true, reuse: options.reuse === true }, context);
-  const { workers, order, mutantTimeout, confirm, confirmEvery } = options;
-  const attacked = new Set(plan.mutants.filter(({ kind }) => kind === 'ready').map(({ file }) => file));
+  const kept: { total: number; known: KnownResults | null } = { total: 0, known: null };
+  const planned = settled.then((asked) => {
+    kept.total = asked.plan.mutants.length;
+    kept.known = knownResults(asked, { resume: options.resume === true, reuse: options.reuse === true }, context);
+    return { plan: asked.plan, selfControls: asked.selfControls };
+  });
+  const { deep, workers, order, mutantTimeout, confirm, confirmEvery } = options;
   let done = 0;
   try {
-    const campaign = await untilInterrupted(async (signal) =>
-      runCampaign({
+    const campaign = await runCampaignAhead(
+      {
         root: project.root,
         suite: project.config.suite,
-        plan,
-        // Chosen from the whole: the self-controls of all shards together are those of an undivided campaign.
-        selfControls: (await planSelfControls(whole, project.root)).filter(({ file }) => attacked.has(file)),
+        subjectFiles: subjectFiles(project),
         deep,
         confirm,
         matrix: matrixOf(options),
@@ -113,23 +162,23 @@ async function runPlan(asked: AskedRun, options: MeasureOptions, context: Comman
         ...(confirmEvery === undefined ? {} : { sliceMs: confirmEvery * 1_000 }),
         signal,
         prove: async (served) => await proveEngine(project.root, served, signal),
-        recall: (measured) => known.recall(measured),
-        onConfirmed: (result) => known.keep(result),
-        onDisbelieved: () => known.forget(),
+        recall: (measured) => kept.known?.recall(measured) ?? new Map(),
+        onConfirmed: (result) => kept.known?.keep(result),
+        onDisbelieved: () => kept.known?.forget(),
         onProgress: (event) => {
           if (event.kind === 'attempted') ({ done } = event);
           if (event.kind === 'attempted') progress.update(event.done, event.total, event.mutantId);
           else if (event.kind === 'phase')
-            progress.update(event.phase === 'confirming' ? done : 0, plan.mutants.length, event.phase);
+            progress.update(event.phase === 'confirming' ? done : 0, kept.total, event.phase);
         },
-      }).finally(() => {
-        progress.clear();
-        known.end(signal.aborted ? 'interrupted' : 'finished');
-      }),
+      },
+      planned,
     );
-    return known.resumed() === 0 ? campaign : { ...campaign, resumed: known.resumed() };
+    const resumed = kept.known?.resumed() ?? 0;
+    return resumed === 0 ? campaign : { ...campaign, resumed };
   } finally {
     progress.clear();
+    kept.known?.end(signal.aborted ? 'interrupted' : 'finished');
   }
 }
 

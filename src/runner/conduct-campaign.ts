@@ -21,7 +21,8 @@ import type {
 import type { PlannedMutant } from '../model/mutation-plan.ts';
 import type { AttemptLimits } from './attempt.ts';
 import type { CampaignRequest } from './campaign-request.ts';
-import type { CampaignCrew, Proof } from './crew.ts';
+import type { CampaignCrew } from './crew.ts';
+import type { Proof } from './measurement.ts';
 import type { Established } from './establish-baseline.ts';
 import type { JobSource, MutantJob } from './mutant-job.ts';
 import type { SuiteFile } from './suite-file.ts';

@@ -1,7 +1,8 @@
 import { narrowJob, onlyTests } from './mutant-job.ts';
 import { LOOP_LIMIT_PASSED } from './worker-protocol.ts';
 import type { Attempt, AttemptLimits } from './attempt.ts';
-import type { CampaignCrew, Measured, Measurement } from './crew.ts';
+import type { CampaignCrew } from './crew.ts';
+import type { Measured, Measurement } from './measurement.ts';
 import type { Finding } from './classify-run.ts';
 import type { MutantJob } from './mutant-job.ts';
 import type { KillerMatrix } from '../model/campaign.ts';

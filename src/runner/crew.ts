@@ -6,29 +6,17 @@ import { establishBaseline } from './establish-baseline.ts';
 import type { ControlRun } from '../model/campaign.ts';
 import type { Attempt, AttemptLimits, AttemptMode } from './attempt.ts';
 import type { Established } from './establish-baseline.ts';
-import type { MutantJob } from './mutant-job.ts';
+import type { Measured, Measurement, Proof } from './measurement.ts';
 import type { SuiteFile } from './suite-file.ts';
 import type { PlainRun, SuiteRun } from './suite-run.ts';
 import type { SuiteWorker } from './suite-worker.ts';
 import type { RolledFile, RunReport } from './worker-protocol.ts';
 
-export interface Measurement {
-  readonly job: MutantJob;
-  readonly limits: AttemptLimits;
-  /** What is asked beyond the outcome. */
-  readonly mode: AttemptMode;
-  /** Place in the crew that must not take it, because it took it before; null when any may. */
-  readonly notBySlot: number | null;
-}
-
-export interface Measured {
-  readonly attempt: Attempt;
-  readonly slot: number;
-}
-
 export interface CrewSettings {
   readonly size: number;
   readonly startWorker: () => Promise<SuiteWorker>;
+  /** Whether two workers may live at one time. */
+  readonly isSideBySide: boolean;
   readonly files: readonly SuiteFile[];
   readonly controlLimitMs: number;
   readonly signal: AbortSignal | undefined;
@@ -57,12 +45,6 @@ interface Batch {
   readonly onAttempt: (label: string) => void;
 }
 
-/**
- * When the workers of a batch prove themselves last. `never` is for measurements that are repeated or compared
- * elsewhere: what they leave behind is met by the next proof or by the final control run.
- */
-export type Proof = 'at-the-end' | 'never';
-
 /** What a campaign needs of those that measure for it, whether they are kept warm or start cold each time. */
 export type CampaignCrew = Pick<
   Crew,
@@ -72,20 +54,25 @@ export type CampaignCrew = Pick<
 /** Workers that share the measurements of a campaign. Its methods reject with a CrewFault and nothing else. */
 export class Crew {
   readonly size: number;
+  readonly isSideBySide: boolean;
   readonly #settings: CrewSettings;
   readonly #slots: readonly Slot[];
   #roll: readonly RolledFile[] = [];
   readonly #memory = new KillerMemory();
+  #established: Promise<Established> | null = null;
+  readonly #apart = new Set<SuiteWorker>();
 
   constructor(settings: CrewSettings) {
     this.size = settings.size;
+    this.isSideBySide = settings.isSideBySide;
     this.#settings = settings;
     this.#slots = Array.from({ length: settings.size }, (_, number) => ({ number, worker: null, unproved: [] }));
   }
 
   /** The control runs, and what is known of the suite from then on. */
   async establish(): Promise<Established> {
-    return await establishBaseline(this, this.#settings.files);
+    this.#established ??= establishBaseline(this, this.#settings.files);
+    return await this.#established;
   }
 
   /** Starts a worker and runs the suite in it, tests by their place where the thin runner ran them. */
@@ -97,6 +84,18 @@ export class Crew {
     const slot = this.#slots[slotNumber];
     if (slot !== undefined) slot.worker = worker;
     return await this.#runPlain(worker, run);
+  }
+
+  /** The same in a worker that nothing else is run in. */
+  async runApart(run: PlainRun): Promise<{ readonly report: RunReport; readonly durationMs: number }> {
+    const worker = await this.#start();
+    this.#apart.add(worker);
+    try {
+      return await this.#runPlain(worker, run);
+    } finally {
+      this.#apart.delete(worker);
+      await worker.kill();
+    }
   }
 
   /** Once more some files in the worker at this place. */
@@ -158,7 +157,7 @@ export class Crew {
 
   /** Kills every worker with everything that it started. */
   async dismiss(): Promise<void> {
-    await Promise.all(this.#slots.map(discard));
+    await Promise.all([...this.#slots.map(discard), ...[...this.#apart].map(async (worker) => await worker.kill())]);
   }
 
   async #work(slot: Slot, batch: Batch): Promise<void> {

@@ -18,9 +18,12 @@ export interface Established {
 /** What starts workers for it. */
 export interface SurveyCrew {
   readonly size: number;
+  /** Whether two workers may live at one time. */
+  readonly isSideBySide: boolean;
   startWith(slot: number, run: PlainRun): Promise<Timed>;
+  /** In a worker of its own, which is gone afterwards. */
+  runApart(run: PlainRun): Promise<Timed>;
   runIn(slot: number, run: PlainRun): Promise<RunReport>;
-  renew(): Promise<void>;
   setRoll(roll: readonly RolledFile[]): void;
 }
 
@@ -81,8 +84,11 @@ async function runBoth(
     const [first, second] = await Promise.all([crew.startWith(0, own), crew.startWith(1, survey)]);
     return { own: first, survey: second, slot: 1 };
   }
-  const first = await crew.startWith(0, own);
-  await crew.renew();
+  if (crew.isSideBySide) {
+    const [first, second] = await Promise.all([crew.runApart(own), crew.startWith(0, survey)]);
+    return { own: first, survey: second, slot: 0 };
+  }
+  const first = await crew.runApart(own);
   return { own: first, survey: await crew.startWith(0, survey), slot: 0 };
 }
 

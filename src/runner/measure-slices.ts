@@ -5,7 +5,8 @@ import type { ReadyMutant } from '../model/mutation-plan.ts';
 import type { AttemptLimits, AttemptMode } from './attempt.ts';
 import type { CampaignRequest } from './campaign-request.ts';
 import type { Settled } from './confirm.ts';
-import type { CampaignCrew, Proof } from './crew.ts';
+import type { CampaignCrew } from './crew.ts';
+import type { Proof } from './measurement.ts';
 import type { MutantJob } from './mutant-job.ts';
 
 export interface ReadyJob {

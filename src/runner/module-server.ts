@@ -156,9 +156,7 @@ export class ModuleServer implements TextServer {
     const after = changeBetween(mutated, original);
     const before = changeBetween(original, mutated);
     const moved =
-      after === null || before === null
-        ? null
-        : instrumentByShift(original, instrumented, mutated, { before, after });
+      after === null || before === null ? null : instrumentByShift(original, instrumented, mutated, { before, after });
     return moved ?? instrumentAround(mutated, after, this.#instrumentation.parse) ?? mutated;
   }
 

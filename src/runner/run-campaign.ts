@@ -9,17 +9,27 @@ import { createTemporaryFolder } from '../platform/temporary-folder.ts';
 import { runCold } from './cold/run-cold.ts';
 import { pendingResult } from './mutant-result.ts';
 import { resolveVitest } from './resolve-vitest.ts';
-import { runWarm } from './run-warm.ts';
+import { openWarm, runWarm } from './run-warm.ts';
 import { FIXED_ENVIRONMENT } from './runner-environment.ts';
 import type { Campaign, RunnerSettings } from '../model/campaign.ts';
 import type { CampaignRequest } from './campaign-request.ts';
 import type { CampaignSetting, RunSuite } from './campaign-setting.ts';
 import type { Conducted } from './conduct-campaign.ts';
+import type { OpenedWarm } from './run-warm.ts';
 
 const SEED = 20_261_130;
 const DEFAULT_MUTANT_TIMEOUT_MS = 2_000;
 const CONTROL_LIMIT_MS = 600_000;
 const WORKERS_MAX = 4;
+
+/** What is planned: the mutants, and those with a known answer. */
+export type PlannedPart = Pick<CampaignRequest, 'plan' | 'selfControls'>;
+
+/** All that must be known to open the suite and make its control runs. */
+export type EarlyRequest = Omit<CampaignRequest, keyof PlannedPart> & {
+  /** As the plan will have them. */
+  readonly subjectFiles: readonly string[];
+};
 
 /**
  * Runs the whole campaign of a plan: control runs, self-controls, every ready mutant, confirmations, control run.
@@ -27,35 +37,48 @@ const WORKERS_MAX = 4;
  * scored. Throws a HookproofError where no campaign can begin: vitest missing, configuration that does not load.
  */
 export async function runCampaign(request: CampaignRequest): Promise<Campaign> {
+  const { plan, selfControls, ...early } = request;
+  return await runCampaignAhead({ ...early, subjectFiles: plan.subjectFiles }, Promise.resolve({ plan, selfControls }));
+}
+
+/** The same while the plan is still being made: the control runs do not wait for it. Rejects with what `planned` rejects with. */
+export async function runCampaignAhead(early: EarlyRequest, planned: Promise<PlannedPart>): Promise<Campaign> {
   const startedAt = new Date();
   const begun = performance.now();
-  const root = realPath(resolve(request.root));
+  const root = realPath(resolve(early.root));
   const folder = createTemporaryFolder('hookproof-');
+  // It is waited for below; until then its failure is nobody's.
+  planned.catch(() => undefined);
+  let opened: OpenedWarm | null = null;
   try {
-    const before = digestFiles(root, request.plan.subjectFiles);
+    const before = digestFiles(root, early.subjectFiles);
     const vitest = await resolveVitest(root);
-    request.onProgress?.({ kind: 'phase', phase: 'starting' });
-    const setting: CampaignSetting = {
-      request,
+    early.onProgress?.({ kind: 'phase', phase: 'starting' });
+    const place = {
       root,
       vitest,
       folder,
       digests: before,
-      workers: Math.max(1, Math.floor(request.workers ?? Math.min(availableParallelism(), WORKERS_MAX))),
-      mutantTimeoutMs: request.mutantTimeoutMs ?? DEFAULT_MUTANT_TIMEOUT_MS,
-      controlLimitMs: request.controlTimeoutMs ?? CONTROL_LIMIT_MS,
-      projects: selectedProjects(request),
-      subjects: request.plan.subjectFiles.map((file) => resolve(root, file).replaceAll('\\', '/')),
+      workers: Math.max(1, Math.floor(early.workers ?? Math.min(availableParallelism(), WORKERS_MAX))),
+      mutantTimeoutMs: early.mutantTimeoutMs ?? DEFAULT_MUTANT_TIMEOUT_MS,
+      controlLimitMs: early.controlTimeoutMs ?? CONTROL_LIMIT_MS,
+      projects: selectedProjects(early),
+      subjects: early.subjectFiles.map((file) => resolve(root, file).replaceAll('\\', '/')),
       seed: SEED,
+    };
+    if (early.suite.mode !== 'cold') opened = await openWarm(early, place);
+    const request: CampaignRequest = { ...early, ...(await planned) };
+    const setting: CampaignSetting = {
+      ...place,
+      request,
       describe: (suite) => ({
         lane: request.plan.lane,
         sourceDigestsBefore: before,
         runner: describeRunner(setting, suite),
       }),
     };
-    const isCold = request.suite.mode === 'cold';
-    const { conducted, suite } = isCold ? await runCold(setting) : await runWarm(setting);
-    const after = digestFiles(root, request.plan.subjectFiles);
+    const { conducted, suite } = opened === null ? await runCold(setting) : await runWarm(setting, opened);
+    const after = digestFiles(root, early.subjectFiles);
     const changed = Object.keys(before).filter((file) => before[file] !== after[file]);
     return {
       lane: request.plan.lane,
@@ -68,11 +91,12 @@ export async function runCampaign(request: CampaignRequest): Promise<Campaign> {
       runner: describeRunner(setting, suite),
     };
   } finally {
+    await opened?.close();
     folder.remove();
   }
 }
 
-function selectedProjects(request: CampaignRequest): readonly string[] | undefined {
+function selectedProjects(request: EarlyRequest): readonly string[] | undefined {
   const { projects, deepProjects } = request.suite;
   if (projects === undefined) return undefined;
   return request.deep === true ? [...projects, ...(deepProjects ?? [])] : projects;

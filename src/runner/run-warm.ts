@@ -5,55 +5,76 @@ import { makeJob } from './mutant-job.ts';
 import { openEngine } from './open-engine.ts';
 import { keepingSignals } from './own-signals.ts';
 import type { CampaignFault } from '../model/campaign.ts';
+import type { CampaignRequest } from './campaign-request.ts';
 import type { CampaignRun, CampaignSetting } from './campaign-setting.ts';
 import type { ConductedSuite } from './conduct-campaign.ts';
 import type { OpenedSuite } from './open-suite.ts';
 
-/** Opens the suite once and runs the campaign in workers that stay up. Throws a HookproofError for a suite that cannot be run so. */
-export async function runWarm(setting: CampaignSetting): Promise<CampaignRun> {
-  const { request, root, folder } = setting;
-  const isolate = request.suite.isolate ?? 'file';
+/** A suite with its workers, and its control runs under way. */
+export interface OpenedWarm {
+  readonly suite: OpenedSuite;
+  readonly crew: Crew;
+  close(): Promise<void>;
+}
+
+/** Opens the suite once, in workers that stay up. Throws a HookproofError for a suite that cannot be run so. */
+export async function openWarm(
+  request: Pick<CampaignRequest, 'suite' | 'engine' | 'signal'>,
+  place: Omit<CampaignSetting, 'request' | 'describe'>,
+): Promise<OpenedWarm> {
+  const { root, folder } = place;
   const selection = {
     root,
     vitestConfig: request.suite.vitestConfig,
-    projects: setting.projects,
+    projects: place.projects,
     cacheFolder: folder.subfolder('cache'),
     temporaryFolder: folder.subfolder('tmp'),
-    seed: setting.seed,
-    subjects: setting.subjects,
-    isolate,
+    seed: place.seed,
+    subjects: place.subjects,
+    isolate: request.suite.isolate ?? 'file',
   };
-  const open = async (): Promise<OpenedSuite> => await openEngine(setting.vitest, selection, request.engine);
+  const open = async (): Promise<OpenedSuite> => await openEngine(place.vitest, selection, request.engine);
   const suite = request.signal === undefined ? await open() : await keepingSignals(open);
   const crew = new Crew({
-    size: Math.max(1, Math.min(setting.workers, suite.workersMax)),
+    size: Math.max(1, Math.min(place.workers, suite.workersMax)),
+    isSideBySide: suite.workersMax > 1,
     files: suite.files,
-    controlLimitMs: setting.controlLimitMs,
+    controlLimitMs: place.controlLimitMs,
     signal: request.signal,
     startWorker: async () => await suite.startWorker(),
   });
   const interrupt = (): void => void crew.dismiss();
   request.signal?.addEventListener('abort', interrupt);
-  try {
-    const { mutantTimeoutMs } = setting;
-    const { projects, testTimeoutMs, env } = suite;
-    const pool = suite.engine === 'warm' ? `forks, kept warm, modules reset per ${isolate}` : HOSTED_POOL;
-    const described = { pool, workers: crew.size, projects, testTimeoutMs, env };
-    const conducted = await conductCampaign({
-      request,
-      root,
-      suite: conductedSuite(setting, suite, crew),
-      crew,
-      mutantTimeoutMs,
-      prove: async () => await askCanary(setting, suite),
-      describe: () => setting.describe(described),
-    });
-    return { conducted, suite: described };
-  } finally {
-    request.signal?.removeEventListener('abort', interrupt);
-    await crew.dismiss();
-    await suite.close();
-  }
+  // Whoever asks for them later meets what becomes of them.
+  if (suite.files.length > 0) crew.establish().catch(() => undefined);
+  return {
+    suite,
+    crew,
+    close: async () => {
+      request.signal?.removeEventListener('abort', interrupt);
+      await crew.dismiss();
+      await suite.close();
+    },
+  };
+}
+
+/** Runs the campaign in the opened suite. */
+export async function runWarm(setting: CampaignSetting, { suite, crew }: OpenedWarm): Promise<CampaignRun> {
+  const { request, root, mutantTimeoutMs } = setting;
+  const { projects, testTimeoutMs, env } = suite;
+  const isolate = request.suite.isolate ?? 'file';
+  const pool = suite.engine === 'warm' ? `forks, kept warm, modules reset per ${isolate}` : HOSTED_POOL;
+  const described = { pool, workers: crew.size, projects, testTimeoutMs, env };
+  const conducted = await conductCampaign({
+    request,
+    root,
+    suite: conductedSuite(setting, suite, crew),
+    crew,
+    mutantTimeoutMs,
+    prove: async () => await askCanary(setting, suite),
+    describe: () => setting.describe(described),
+  });
+  return { conducted, suite: described };
 }
 
 const HOSTED_POOL = "vitest's own runner, a fresh fork per file";

@@ -20,9 +20,9 @@ import {
   MUTANTS_FOLDER,
   subjectGlobs,
 } from '../init/draft-files.ts';
-import { findCandidates, type Candidates } from '../init/find-candidates.ts';
+import type { Candidates } from '../init/find-candidates.ts';
 import { lookAround, type Surroundings } from '../init/look-around.ts';
-import { tryExamples, type Trial } from '../init/try-examples.ts';
+import type { Trial } from '../init/try-examples.ts';
 import { progressLine } from '../progress-line.ts';
 
 const optionsSchema = v.object({
@@ -58,6 +58,8 @@ async function runInit(
   const around = lookAround(root);
   const suite = await describeSuite(root, project);
   if (suite.testFiles.length === 0) throw withoutTests(root);
+  // The syntax library is loaded by whoever needs it: it is half of the time that a short command takes.
+  const { findCandidates } = await import('../init/find-candidates.ts');
   const candidates = findCandidates(suite.testFiles, readerIn(root));
   if (candidates.examples.length === 0) throw withoutSource(root, candidates);
   const trial = await tried(root, project, candidates, dryRun, context);
@@ -83,6 +85,7 @@ async function tried(
   const progress = progressLine(context);
   progress.update(0, examples.length, 'looking for a fault that a test sees');
   try {
+    const { tryExamples } = await import('../init/try-examples.ts');
     return await tryExamples(root, projects, examples, today(), !dryRun);
   } finally {
     progress.clear();

@@ -1,5 +1,5 @@
 import { EXIT_CODES, type ExitCode } from '../../model/exit-code.ts';
-import { planPopulation, type Population } from '../../mutation/plan-population.ts';
+import type { Population } from '../../mutation/plan-population.ts';
 import { loadProjectConfig, type LoadedProject } from '../../project/load-project-config.ts';
 import { mutantListJson } from '../../report/mutant-json.ts';
 import { renderMutantList } from '../../report/mutant-list.ts';
@@ -53,6 +53,8 @@ async function listMutants(
   options: MutateOptions,
   context: CommandContext,
 ): Promise<void> {
+  // Only a list is planned here: a run plans in a process of its own.
+  const { planPopulation } = await import('../../mutation/plan-population.ts');
   const { plan, notes } = await planPopulation(project, population, options.only);
   for (const note of notes) context.stderr(`hookproof: ${note}\n`);
   const { columns, colour } = context;

@@ -9,7 +9,7 @@ import type { Confirmation, ConfirmPolicy, ControlRun, MutantResult } from '../.
 import type { MutationPlan, ReadyMutant } from '../../model/mutation-plan.ts';
 import type { CampaignRequest, SelfControlMutant } from '../campaign-request.ts';
 import type { Finding } from '../classify-run.ts';
-import type { Measurement } from '../crew.ts';
+import type { Measurement } from '../measurement.ts';
 import type { MutantJob } from '../mutant-job.ts';
 import type { SuiteBaseline } from '../suite-baseline.ts';
 import type { Candidate } from './cold-candidates.ts';
