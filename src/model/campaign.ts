@@ -98,6 +98,8 @@ export interface Campaign {
   readonly loadedFiles?: readonly string[];
   /** Absent: nobody confirmed anything, as with the policy `none`. */
   readonly confirmation?: Confirmation;
+  /** Test files that the thin runner left to vitest's own, with the reason; absent where nobody chose. */
+  readonly ownRunner?: readonly { readonly file: string; readonly reason: string }[];
   /** Causes for which no result may be believed; empty in a sound campaign. */
   readonly unsound: readonly CampaignFault[];
   readonly startedAt: string;

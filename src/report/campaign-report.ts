@@ -20,6 +20,7 @@ export function renderCampaign(input: CampaignReportInput): string {
   const { campaign, palette } = input;
   const lines = [
     ...campaign.controls.filter((control) => control.when === 'before').map((control) => controlLine(control, palette)),
+    ...ownRunnerLines(campaign),
     ...selfControlLines(campaign, palette),
     '',
     ...(shownResults(campaign).length === 0 ? [] : [mutantTable(input), '']),
@@ -31,6 +32,16 @@ export function renderCampaign(input: CampaignReportInput): string {
     ...input.verdict.causes.map((cause) => palette.red(`red: ${plainText(cause.text, 400)} (exit ${cause.exitCode})`)),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** How much of the suite takes the slower way, and why. */
+function ownRunnerLines({ ownRunner }: Campaign): readonly string[] {
+  const reasons = new Map<string, number>();
+  for (const { reason } of ownRunner ?? []) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  return [...reasons].map(([reason, count]) => {
+    const files = count === 1 ? '1 test file is' : `${count} test files are`;
+    return `${files} left to vitest's own runner: ${plainText(reason, 120)}`;
+  });
 }
 
 function selfControlLines(campaign: Campaign, palette: Palette): readonly string[] {

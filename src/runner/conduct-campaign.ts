@@ -63,7 +63,7 @@ export interface ConductedSuite {
 
 export type Conducted = Pick<
   Campaign,
-  'controls' | 'selfControls' | 'results' | 'unsound' | 'loadedFiles' | 'confirmation'
+  'controls' | 'selfControls' | 'results' | 'unsound' | 'loadedFiles' | 'ownRunner' | 'confirmation'
 >;
 
 /** What is known so far; a fault ends the campaign with it. */
@@ -150,7 +150,7 @@ function conducted(conduct: Conduct, progress: Progress, { results, fault }: Rou
   const { controls, selfControls, baseline } = progress;
   if (fault === null) {
     const loaded = baseline === null ? {} : loadedIn(conduct, baseline);
-    return { controls, selfControls, ...loaded, results, unsound: [] };
+    return { controls, selfControls, ...loaded, ownRunner: progress.ownRunner, results, unsound: [] };
   }
   if (isInterrupted(request)) return { controls, selfControls, results, unsound: [fault] };
   return nothingScored(request, progress, fault);

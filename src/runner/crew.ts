@@ -4,7 +4,7 @@ import { redness, summarizeControl } from './control.ts';
 import { CrewFault } from './crew-fault.ts';
 import { establishBaseline } from './establish-baseline.ts';
 import type { ControlRun } from '../model/campaign.ts';
-import type { Attempt, AttemptLimits, AttemptMode } from './attempt.ts';
+import type { Attempt } from './attempt.ts';
 import type { Established } from './establish-baseline.ts';
 import type { Measured, Measurement, Proof } from './measurement.ts';
 import type { SuiteFile } from './suite-file.ts';

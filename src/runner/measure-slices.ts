@@ -48,6 +48,7 @@ export async function measureSlices(
       const item = slice[index];
       if (item !== undefined) onSettled(item.mutant, settled);
     });
+    for (const { job } of slice) job.release();
     if (request.signal?.aborted === true) return;
     attempted += slice.length;
     if (confirmation.repeats) for (const { mutant } of slice) onConfirmed(mutant);

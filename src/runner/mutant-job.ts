@@ -21,6 +21,8 @@ export interface MutantJob {
   readonly declaredIds: ReadonlySet<string>;
   /** The transformed text; made once, as early as it is asked for. */
   prepare(): Promise<Preparation>;
+  /** Lets go of it; whoever needs it again has it made again. */
+  release(): void;
 }
 
 export interface JobSource {
@@ -36,41 +38,61 @@ export interface JobSource {
 /** Selects what has to run: whole files by the modules that they loaded in the control run, never tests by name. */
 export function makeJob(source: JobSource, root: string, baseline: SuiteBaseline, server: TextServer): MutantJob {
   const texts = source.texts.map((text) => ({ ...text, file: resolve(root, text.file).replaceAll('\\', '/') }));
-  const loading = baseline.files.filter((candidate) => texts.some((text) => candidate.modules.has(text.file)));
+  const paths = texts.map((text) => text.file);
+  const load = (): readonly BaselineFile[] =>
+    baseline.files.filter((candidate) => paths.some((path) => candidate.modules.has(path)));
   let prepared: Promise<Preparation> | null = null;
-  return jobOn(
-    loading,
+  return {
+    ...selectionOf(source, baseline, paths, load),
+    label: source.label,
     source,
-    baseline,
-    async () =>
+    prepare: async () =>
       await (prepared ??= prepareTogether(
         texts.map((text) => server.prepare(text.file, text.mutatedText, source.identical)),
       )),
-  );
+    release: () => {
+      prepared = null;
+    },
+  };
 }
 
 /** A job on every file, for runs that read the text from disk: nothing is prepared for them. */
 export function wholeSuiteJob(source: JobSource, baseline: SuiteBaseline): MutantJob {
-  return jobOn(
-    baseline.files,
+  return {
+    ...selectionOf(source, baseline, [], () => baseline.files),
+    label: source.label,
     source,
-    baseline,
-    async () => await Promise.reject(new Error('the text of this job is not served from memory')),
-  );
+    prepare: async () => await Promise.reject(new Error('the text of this job is not served from memory')),
+    release: () => undefined,
+  };
 }
 
-function jobOn(
-  candidates: readonly BaselineFile[],
+type Selection = Omit<MutantJob, 'label' | 'source' | 'prepare' | 'release'>;
+
+/** Thousands of mutants of one file ask for the same tests: their lists are made once. */
+const selections = new WeakMap<SuiteBaseline, Map<string, Selection>>();
+
+function selectionOf(
   source: JobSource,
   baseline: SuiteBaseline,
-  prepare: MutantJob['prepare'],
-): MutantJob {
+  paths: readonly string[],
+  candidates: () => readonly BaselineFile[],
+): Selection {
+  const known = selections.get(baseline) ?? new Map<string, Selection>();
+  selections.set(baseline, known);
+  const key = JSON.stringify([paths, source.omits, source.killers]);
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = select(source, baseline, candidates());
+  known.set(key, made);
+  return made;
+}
+
+function select(source: JobSource, baseline: SuiteBaseline, candidates: readonly BaselineFile[]): Selection {
   const omitted = source.omits.flatMap((reference) => testsOf(reference, baseline));
   const omittedIds = new Set(omitted.map((test) => test.id));
   const files = candidates.filter((candidate) => candidate.tests.some((test) => !omittedIds.has(test.id)));
   return {
-    label: source.label,
-    source,
     files,
     addresses: files.map((candidate) => addressWithout(candidate, omittedIds)),
     expectedIds: new Set(
@@ -78,7 +100,6 @@ function jobOn(
     ),
     omittedIds,
     declaredIds: new Set(source.killers.flatMap((reference) => testsOf(reference, baseline)).map((test) => test.id)),
-    prepare,
   };
 }
 
