@@ -30,7 +30,7 @@ export const FIRST_ID = 16;
 
 interface Body extends Span {
   readonly isExpression: boolean;
-  /** Where a statement can stand first. */
+  /** Behind the directives, whose last need not end in a semicolon. */
   readonly entry: number;
 }
 
@@ -43,6 +43,7 @@ export interface Insertion {
   readonly text: string;
 }
 
+const CLOSING = [')', '}'];
 const TURN = 'if(--__hookproof__.n<0)__hookproof__.x();';
 const LOOPS = new Set(['ForStatement', 'ForInStatement', 'ForOfStatement', 'WhileStatement', 'DoWhileStatement']);
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
@@ -90,7 +91,7 @@ export function instrumentByShift(
   if (insertions.some(({ at }) => before.start < at && at < before.end)) return null;
   const delta = after.end - before.end;
   const isAfter = ({ at, text }: Insertion): boolean =>
-    before.start === before.end && at === before.end ? !opens(text) : at >= before.end;
+    before.start === before.end && at === before.end ? CLOSING.includes(text) : at >= before.end;
   return insertAll(
     edited,
     insertions.map((insertion) => (isAfter(insertion) ? { ...insertion, at: insertion.at + delta } : insertion)),
@@ -119,7 +120,7 @@ function instrument(
 
 function entriesOf({ id, start, end, entry, isExpression }: Definition): readonly Insertion[] {
   const call = `__hookproof__.e(${id})`;
-  if (!isExpression) return [{ at: entry, text: `${call};` }];
+  if (!isExpression) return [{ at: entry, text: entry === start ? `${call};` : `;${call};` }];
   return [
     { at: start, text: `(${call},` },
     { at: end, text: ')' },
@@ -188,11 +189,11 @@ function isNode(value: unknown): value is Node {
   );
 }
 
-/** Where several stand at one place, what closes comes before what opens, and outer before inner. */
+/** Where several stand at one place, what closes comes before what opens: expressions first, then blocks. */
 function insertAll(text: string, insertions: readonly Insertion[]): string {
   const ordered = insertions
     .map((insertion, index) => ({ ...insertion, index }))
-    .toSorted((a, b) => a.at - b.at || Number(opens(a.text)) - Number(opens(b.text)) || a.index - b.index);
+    .toSorted((a, b) => a.at - b.at || rankOf(a.text) - rankOf(b.text) || a.index - b.index);
   const parts: string[] = [];
   let from = 0;
   for (const { at, text: inserted } of ordered) {
@@ -203,6 +204,8 @@ function insertAll(text: string, insertions: readonly Insertion[]): string {
   return parts.join('');
 }
 
-function opens(text: string): boolean {
-  return text !== ')' && text !== '}';
+/** No expression holds a loop that ends where it ends, so its parenthesis closes first. */
+function rankOf(text: string): number {
+  const rank = CLOSING.indexOf(text);
+  return rank === -1 ? CLOSING.length : rank;
 }

@@ -6,7 +6,7 @@
 const GLOBAL_NAME = '__hookproof__';
 
 /** Thrown when a loop turns more often than it may. Code under test may catch it; the meter remembers. */
-export class LoopLimitPassed extends Error {
+class LoopLimitPassed extends Error {
   override readonly name = 'LoopLimitPassed';
 }
 
