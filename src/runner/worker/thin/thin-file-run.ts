@@ -109,7 +109,8 @@ export class FileRun {
     clearStandIns(config, index);
     const current = this.#current;
     Object.assign(current, emptyTest(this.#order.path), { name: test.title ?? '', fullTestName: test.title ?? '' });
-    setCurrent(this.#order.path, current);
+    // What is written to the console belongs to the file; the id of the test itself is for snapshots alone.
+    setCurrent(this.#order.path, { id: this.#order.path });
     const state = this.#expect.getState();
     state.assertionCalls = 0;
     state.isExpectingAssertions = false;
@@ -138,13 +139,13 @@ export class FileRun {
     const place = this.#places.get(test) ?? -1;
     const unknownNeed = thrown.find((error) => error instanceof ThinUnsupported);
     if (unknownNeed instanceof ThinUnsupported) throw unknownNeed;
-    if (this.#current.onFinished !== undefined) throw new ThinUnsupported('a callback at the end of a test');
     const reading = this.#around.meter.take();
     this.#turns = Math.max(this.#turns, reading.turns);
     if (reading.entered.length > 0) this.#byPlace.push([place, reading.entered]);
     this.#ran.push({ place, durationMs });
+    const unawaited = finish(this.#current.onFinished ?? []);
     const soft = this.#current.result?.errors ?? [];
-    const errors = [...soft, ...thrown.flatMap(flattened)].map((error) => this.#report(error));
+    const errors = [...soft, ...[...thrown, ...unawaited].flatMap(flattened)].map((error) => this.#report(error));
     const reports = reading.isTripped ? [...errors.filter((error) => error.kind === 'assertion'), loopLimit()] : errors;
     if (reports.length === 0) return true;
     this.#failures.set(place, reports);
@@ -161,6 +162,19 @@ export class FileRun {
     for (const id of reading.entered) this.#outside.add(id);
     if (reading.isTripped) this.#errors.push(loopLimit());
   }
+}
+
+/** What assertions ask for at the end of their test: whether they were awaited. Last to first; tells what they throw. */
+function finish(callbacks: readonly (() => unknown)[]): readonly unknown[] {
+  return callbacks.toReversed().flatMap((callback) => {
+    try {
+      if (callback() instanceof Promise) throw new ThinUnsupported('a callback at the end of a test');
+      return [];
+    } catch (error) {
+      if (error instanceof ThinUnsupported) throw error;
+      return [error];
+    }
+  });
 }
 
 /** As vitest reports them: each of several on its own. */

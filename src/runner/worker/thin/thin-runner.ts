@@ -1,7 +1,7 @@
 import { FileRun } from './thin-file-run.ts';
 import { ThinModules } from './thin-modules.ts';
 import { Collector } from './thin-suite.ts';
-import { ThinUnsupported } from './thin-unsupported.ts';
+import { takeUnsupported, ThinUnsupported } from './thin-unsupported.ts';
 import { createThinExpect, createThinVitest, emptyTest } from './thin-vitest.ts';
 import type { ThinOrder, ThinOutcome, ThinSurroundings } from './thin-order.ts';
 import type { CurrentTest, VitestExpect } from './thin-vitest.ts';
@@ -37,11 +37,14 @@ export class ThinRunner {
     // Mapping every stack back to sources is dear, and nobody reads more than the file name.
     Reflect.set(Error, 'prepareStackTrace', undefined);
     const run = new FileRun(this.#around, this.#current, this.#expect, order);
+    takeUnsupported();
     try {
       this.#around.setCurrent(order.path, undefined);
       if (!order.keepsModules) this.#modules.reset();
       const root = await run.collect(this.#collector, async () => await this.#load(order));
       if (root !== null) await run.execute(root);
+      const swallowed = takeUnsupported();
+      if (swallowed !== null) throw swallowed;
       return run.outcome(this.#modules.takeEvaluated());
     } catch (error) {
       if (error instanceof ThinUnsupported) return { kind: 'unsupported', reason: error.message };

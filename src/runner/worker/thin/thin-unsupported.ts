@@ -1,4 +1,21 @@
-/** The thin runner met something that only vitest's own runner can do; the file goes there. */
+let raised: ThinUnsupported | null = null;
+
+/**
+ * The thin runner met something that only vitest's own runner can do; the file goes there. Code under test may catch
+ * it: what was raised is remembered.
+ */
 export class ThinUnsupported extends Error {
   override readonly name = 'ThinUnsupported';
+
+  constructor(message: string) {
+    super(message);
+    raised ??= this;
+  }
+}
+
+/** The first that was raised since the last call. */
+export function takeUnsupported(): ThinUnsupported | null {
+  const taken = raised;
+  raised = null;
+  return taken;
 }
