@@ -7,8 +7,10 @@ export type AskHost = (session: number, method: Question, args: readonly unknown
 export interface ModuleTexts {
   /** From now on the texts of these modules are served; []: the original ones. */
   swap(mutated: readonly MutatedModule[]): void;
-  /** Answers what vitest's worker code would ask its host. */
+  /** Answers what vitest's worker code would ask its host, with the texts that are served now. */
   answer(session: number, method: Question, args: readonly unknown[]): Promise<unknown>;
+  /** The same with the module's own text, whatever is served now: for those who keep the answer. */
+  original(session: number, method: Question, args: readonly unknown[]): Promise<unknown>;
   /** The text that stands in for this module now; null: its own. Throws where none was prepared for the session. */
   mutatedText(session: number, module: Pick<ServedModule, 'id' | 'file'>): string | null;
 }
@@ -47,6 +49,7 @@ export function createModuleTexts(ask: AskHost): ModuleTexts {
   }
 
   return {
+    original,
     mutatedText,
     swap(mutated) {
       current = new Map(mutated.map((module) => [module.file, module]));

@@ -119,7 +119,7 @@ export class ThinModules {
   async #resolve(dep: string, importer: string | undefined): Promise<Link> {
     if (dep === 'vitest') return { external: this.#vitest(), module: null };
     if (VITEST.test(dep) || isBuiltin(dep)) return await this.#external(dep);
-    const answer = await this.#texts.answer(this.#session, 'fetch', [dep, importer, this.#host.environment]);
+    const answer = await this.#texts.original(this.#session, 'fetch', [dep, importer, this.#host.environment]);
     if (isExternal(answer)) return await this.#external(answer.externalize);
     if (!isServed(answer)) throw new ThinUnsupported(`${dep} is served in a way that only vitest knows`);
     return { external: undefined, module: answer };
