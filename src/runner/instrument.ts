@@ -71,7 +71,9 @@ export interface Edit {
 }
 
 /** What may begin or end a statement, a block, a function or a literal. */
-const STRUCTURE = /[{};'"`/\n\r]|=>|\b(?:for|while|do|if|else|function|class)\b/u;
+const STRUCTURE = /[{};'"`/\\\n\r]|=>|\b(?:for|while|do|if|else|function|class)\b/u;
+/** What may end the expression of an arrow. */
+const SEPARATORS = /[,:]/u;
 
 /**
  * The same for an edit that leaves the structure around it alone, without parsing: the counters of the original, moved.
@@ -83,10 +85,10 @@ export function instrumentByShift(
   edited: string,
   { before, after }: Edit,
 ): string | null {
-  if (STRUCTURE.test(original.slice(before.start, before.end))) return null;
-  if (STRUCTURE.test(edited.slice(after.start, after.end))) return null;
+  const changed = [original.slice(before.start, before.end), edited.slice(after.start, after.end)];
+  if (!changed.every((part) => !STRUCTURE.test(part) && isBalanced(part))) return null;
   const around = definitionAround(definitions, before);
-  if (around === null) return null;
+  if (around === null || (around.isExpression && changed.some((part) => SEPARATORS.test(part)))) return null;
   const insertions = [...turns, ...entriesOf({ ...around, id: MUTATED_ID })];
   if (insertions.some(({ at }) => before.start < at && at < before.end)) return null;
   const delta = after.end - before.end;
@@ -96,6 +98,17 @@ export function instrumentByShift(
     edited,
     insertions.map((insertion) => (isAfter(insertion) ? { ...insertion, at: insertion.at + delta } : insertion)),
   );
+}
+
+/** Whether every parenthesis or bracket that a part of a text closes was opened in it, and the other way round. */
+function isBalanced(part: string): boolean {
+  let depth = 0;
+  for (const character of part) {
+    if (character === '(' || character === '[') depth += 1;
+    else if (character === ')' || character === ']') depth -= 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
 }
 
 /** The innermost definition whose body holds the change; null when there is none. */

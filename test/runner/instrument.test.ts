@@ -2,7 +2,14 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseAst } from 'vitest/node';
-import { FIRST_ID, instrumentAll, instrumentAround, MUTATED_ID } from '../../src/runner/instrument.ts';
+import {
+  FIRST_ID,
+  instrumentAll,
+  instrumentAround,
+  instrumentByShift,
+  MUTATED_ID,
+} from '../../src/runner/instrument.ts';
+import { changeBetween } from '../../src/runner/text-change.ts';
 import type { Instrumented } from '../../src/runner/instrument.ts';
 
 const TURN = 'if(--__hookproof__.n<0)__hookproof__.x();';
@@ -89,7 +96,7 @@ describe('counters', () => {
   ])('%s', (_what, text, moduleId, expected) => {
     const { text: got, definitions } = instrumented(text);
     expect(got).toBe(`${enter(moduleId)};${expected}`);
-    expect(definitions.at(-1)).toEqual({ start: 0, end: text.length, id: moduleId });
+    expect(definitions.at(-1)).toMatchObject({ start: 0, end: text.length, id: moduleId });
     expect(() => parseAst(got)).not.toThrow();
   });
 
@@ -186,7 +193,9 @@ const { program } = fc.letrec<{ program: string; block: string; statement: strin
     tie('block').map((block) => `for(let i=0;i<2;i++){${block}}`),
     tie('expression').map((inner) => `{let i=0;while(i++<2)n=((x)=>x+1)(n),out(${inner})}`),
     tie('expression').map((inner) => `{let i=0;do out(${inner});while(i++<1)}`),
-    tie('block').map((block) => `void(()=>{a:for(const k in {x:1,y:2}){for(;;){${block}\nif(n%2)continue a;break a}}})();`),
+    tie('block').map(
+      (block) => `void(()=>{a:for(const k in {x:1,y:2}){for(;;){${block}\nif(n%2)continue a;break a}}})();`,
+    ),
     fc.tuple(tie('expression'), tie('block')).map(([a, b]) => `if(n%3)out(${a});else{${b}}`),
     tie('expression').map((inner) => `{const f={};for(const k of ["p","q"])f[k]=()=>out(${inner})\nf.p();f.q()}`),
     tie('block').map((block) => `try{${block}\nthrow n}catch(e){out(e)}`),
@@ -206,4 +215,85 @@ it('any program does the same with counters as without', () => {
     }),
     { seed: 20261130, numRuns: 300 },
   );
+});
+
+/** The counters of the edited text: moved along with the edit, or null; and as parsing it anew sets them. */
+function movedAndParsed(original: string, edited: string): readonly [string | null, string | null] {
+  const after = changeBetween(edited, original);
+  const before = changeBetween(original, edited);
+  if (before === null || after === null) return [null, null];
+  return [
+    instrumentByShift(original, instrumented(original), edited, { before, after }),
+    instrumentAround(edited, after, parseAst),
+  ];
+}
+
+/** Of a text that may do anything: what it comes to, and after how many turns. */
+function behaviour(text: string): readonly unknown[] {
+  try {
+    const { value, turns } = run(text);
+    return [value, turns];
+  } catch (error) {
+    return [String(error)];
+  }
+}
+
+describe('counters that move with an edit', () => {
+  it.each([
+    ['an operator', 'function f(){for(;;){a<b}}', 'function f(){for(;;){a<=b}}'],
+    ['a longer name', 'for(;;)a;function f(){b}', 'for(;;)a;function f(){bcd}'],
+    ['a call in a call', 'f=()=>g(a)', 'f=()=>g(h(a))'],
+    ['the end of an arrow', 'f=()=>a', 'f=()=>a+b'],
+    ['the body of a loop', 'while(a)(b)', 'while(a)c+(d)(b)'],
+    ['the end of a loop', 'for(;;)a\nb', 'for(;;)a+1\nb'],
+  ])('stand where parsing would set them: %s', (_what, original, edited) => {
+    const [moved, parsed] = movedAndParsed(original, edited);
+    expect(moved).not.toBeNull();
+    expect(moved).toBe(parsed);
+  });
+
+  it.each([
+    ['an argument behind an arrow', 'g(()=>a)', 'g(()=>a,b)'],
+    ['an arrow that ends earlier', 'g(()=>a+b)', 'g(()=>a,c+b)'],
+    ['a parenthesis that closes another', 'h(()=>g(a)+(b))', 'h(()=>g(a),(b))'],
+    ['a new statement', 'function f(){a}', 'function f(){a;b}'],
+    ['a new function', 'f=a', 'f=()=>a'],
+    ['a literal that ends elsewhere', "f=()=>'a'+'b'", "f=()=>'a\\'+'b'"],
+  ])('are left to the parser: %s', (_what, original, edited) => {
+    expect(movedAndParsed(original, edited)[0]).toBeNull();
+  });
+
+  it('change nothing that the edit does not, and count the same turns, whatever the edit', () => {
+    const piece = fc.constantFrom(
+      'a',
+      ',',
+      '(',
+      ')',
+      ',a',
+      '+a',
+      '(a)',
+      '?',
+      ':',
+      '.a',
+      '=',
+      '!',
+      'a)+(a',
+      '[',
+      ']',
+      '-n',
+      ' ',
+    );
+    const edit = fc.record({ at: fc.nat(), length: fc.nat({ max: 3 }), text: piece });
+    fc.assert(
+      fc.property(program, edit, (original, { at, length, text }) => {
+        const start = at % original.length;
+        const edited = original.slice(0, start) + text + original.slice(start + length);
+        const [moved, parsed] = movedAndParsed(original, edited);
+        if (moved === null || parsed === null) return;
+        if (moved === parsed) return;
+        expect(behaviour(moved)).toEqual(behaviour(parsed));
+      }),
+      { seed: 20261130, numRuns: 3_000 },
+    );
+  });
 });
