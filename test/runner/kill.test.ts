@@ -7,7 +7,9 @@ import type { ChildProcess } from 'node:child_process';
 import type { FixtureProject } from './fixture-project.ts';
 
 const STUBBORN_CHILD = `process.on('SIGTERM', () => undefined); setInterval(() => undefined, 1000);`;
-const LOOP = `const { spawn } = process.getBuiltinModule('node:child_process'); for (const detached of [false, true]) spawn(process.execPath, ['-e', ${JSON.stringify(STUBBORN_CHILD)}], { detached, stdio: 'ignore' }); for (;;) left += 1;`;
+/** Blocks where no counted loop turns. */
+const BLOCK = "/^(a+)+$/.test('a'.repeat(64) + 'b');";
+const LOOP = `const { spawn } = process.getBuiltinModule('node:child_process'); for (const detached of [false, true]) spawn(process.execPath, ['-e', ${JSON.stringify(STUBBORN_CHILD)}], { detached, stdio: 'ignore' }); ${BLOCK}`;
 
 let project: FixtureProject;
 let before: Readonly<Record<string, string>>;

@@ -9,8 +9,12 @@ export class ThinUnsupported extends Error {
 
   constructor(message: string) {
     super(message);
-    raised ??= this;
+    remember(this);
   }
+}
+
+function remember(unsupported: ThinUnsupported): void {
+  raised ??= unsupported;
 }
 
 /** The first that was raised since the last call. */
