@@ -53,6 +53,7 @@ export interface Attempt {
 }
 
 const NOTHING = { failedTests: [], killers: [], executed: 0, passed: 0 };
+const UNKNOWN = { isEntered: null, workedMs: null };
 const UNTOUCHED = { durationMs: 0, spoiled: null, late: [] };
 
 /** Runs the job in this worker. Never rejects. */
@@ -87,7 +88,7 @@ export async function attemptJob(
     ...verdict,
     relatedTests,
     reached: reached === 'unknown' && verdict.isEntered !== null ? verdict.isEntered : reached,
-    durationMs: Math.round(performance.now() - startedAt),
+    durationMs: Math.round(verdict.workedMs ?? performance.now() - startedAt),
   };
 }
 
@@ -112,7 +113,11 @@ function partsOf(job: MutantJob, changes: Changes, mode: AttemptMode, memory: Ki
   return { declared: selectTests(related, () => (test) => job.declaredIds.has(test.id)), related };
 }
 
-type Verdict = Pick<Attempt, 'finding' | 'ran' | 'spoiled' | 'late'> & Pick<RunReport, 'isEntered'>;
+type Verdict = Pick<Attempt, 'finding' | 'ran' | 'spoiled' | 'late'> &
+  Pick<RunReport, 'isEntered'> & {
+    /** Time that the worker took; null where nobody told. */
+    readonly workedMs: number | null;
+  };
 
 /** Whether the declared killers settle it alone. */
 function isEnough({ finding, spoiled }: Verdict, job: MutantJob): boolean {
@@ -172,7 +177,7 @@ function judge(end: RunEnd, ran: MutantJob, mode: AttemptMode): Verdict {
     const isLast = end.file >= ran.files.length - 1;
     const file = `${ran.files[end.file]?.path ?? 'the run'}${isLast ? '' : ' or a file after it'}`;
     const detail = `${file} was not finished after ${end.limitMs} ms; its processes were killed`;
-    return { finding: { outcome: 'timeout', detail, ...NOTHING }, ran, spoiled: 'killed', late: [], isEntered: null };
+    return { finding: { outcome: 'timeout', detail, ...NOTHING }, ran, spoiled: 'killed', late: [], ...UNKNOWN };
   }
   if (end.kind === 'died')
     return {
@@ -180,13 +185,14 @@ function judge(end: RunEnd, ran: MutantJob, mode: AttemptMode): Verdict {
       ran,
       spoiled: 'gone',
       late: [],
-      isEntered: null,
+      ...UNKNOWN,
     };
   const { report } = end;
+  const workedMs = report.files.reduce((sum, file) => sum + file.durationMs, 0);
   const finished = stopAtOf(mode) === 'end' ? ran : untilStop(ran, report);
   const finding = withProofOfLoading(classifyRun(report, finished.files, finished.expectedIds), report.evaluations);
   const spoiled = report.residue ?? (report.late.length > 0 ? 'errors of an earlier run arrived late' : null);
-  return { finding, ran: finished, spoiled, late: report.late, isEntered: report.isEntered };
+  return { finding, ran: finished, spoiled, late: report.late, isEntered: report.isEntered, workedMs };
 }
 
 /** What ran before an order was enough; only where something failed may anything be missing. */

@@ -2,9 +2,11 @@ import { attemptJob } from './attempt.ts';
 import { KillerMemory } from './killer-memory.ts';
 import { redness, summarizeControl } from './control.ts';
 import { CrewFault } from './crew-fault.ts';
+import { blame, discard, take } from './crew-slot.ts';
 import { establishBaseline } from './establish-baseline.ts';
 import type { ControlRun } from '../model/campaign.ts';
 import type { Attempt } from './attempt.ts';
+import type { Batch, Flight, Item, Slot } from './crew-slot.ts';
 import type { Established } from './establish-baseline.ts';
 import type { Measured, Measurement, Proof } from './measurement.ts';
 import type { SuiteFile } from './suite-file.ts';
@@ -17,6 +19,8 @@ export interface CrewSettings {
   readonly startWorker: () => Promise<SuiteWorker>;
   /** Whether two workers may live at one time. */
   readonly isSideBySide: boolean;
+  /** Whether a worker keeps an order until it is done with the one before. */
+  readonly takesOrdersAhead: boolean;
   readonly files: readonly SuiteFile[];
   readonly controlLimitMs: number;
   readonly signal: AbortSignal | undefined;
@@ -24,26 +28,6 @@ export interface CrewSettings {
 
 /** A worker proves itself with the unmutated suite after this many mutants. */
 const MUTANTS_PER_PROOF = 100;
-
-interface Slot {
-  readonly number: number;
-  worker: SuiteWorker | null;
-  /** Measured in this worker since the suite was last seen green there. */
-  readonly unproved: Item[];
-}
-
-interface Item {
-  readonly index: number;
-  readonly measurement: Measurement;
-}
-
-/** What one call of measure() works on. */
-interface Batch {
-  readonly waiting: Item[];
-  readonly results: (Measured | undefined)[];
-  readonly proof: Proof;
-  readonly onAttempt: (label: string) => void;
-}
 
 /** What a campaign needs of those that measure for it, whether they are kept warm or start cold each time. */
 export type CampaignCrew = Pick<
@@ -123,7 +107,8 @@ export class Crew {
   ): Promise<readonly (Measured | undefined)[]> {
     const waiting = measurements.map((measurement, index) => ({ index, measurement }));
     let done = 0;
-    const batch: Batch = { waiting, results: [], proof, onAttempt: (label) => onAttempt?.(label, (done += 1)) };
+    const modes = new Set(measurements.map(({ mode }) => mode));
+    const batch: Batch = { waiting, results: [], proof, modes, onAttempt: (label) => onAttempt?.(label, (done += 1)) };
     await Promise.all(this.#slots.map(async (slot) => await this.#work(slot, batch)));
     return measurements.map((_, index) => batch.results[index]);
   }
@@ -161,34 +146,52 @@ export class Crew {
   }
 
   async #work(slot: Slot, batch: Batch): Promise<void> {
+    const flights: Flight[] = [];
     for (;;) {
       if (this.#isInterrupted()) return;
-      const place = batch.waiting.findIndex((item) => item.measurement.notBySlot !== slot.number);
-      const item = place === -1 ? undefined : batch.waiting.splice(place, 1)[0];
-      if (item === undefined) break;
-      // The host prepares the next texts while the worker is busy.
-      for (const next of batch.waiting.slice(0, this.size)) void next.measurement.job.prepare();
-      await this.#attempt(slot, batch, item);
-      batch.onAttempt(item.measurement.job.label);
-      if (slot.unproved.length >= MUTANTS_PER_PROOF) await this.#prove(slot, batch);
+      while (flights.length < this.#depthOf(batch) && slot.unproved.length + flights.length < MUTANTS_PER_PROOF) {
+        const item = take(slot, batch);
+        if (item === undefined) break;
+        flights.push(await this.#launch(slot, item));
+        // The host prepares the next texts while the worker is busy.
+        for (const next of batch.waiting.slice(0, this.size)) void next.measurement.job.prepare();
+      }
+      const flight = flights.shift();
+      if (flight === undefined) break;
+      await this.#land(slot, batch, flight);
+      if (flights.length === 0 && slot.unproved.length >= MUTANTS_PER_PROOF) await this.#prove(slot, batch);
     }
     if (batch.proof === 'at-the-end') await this.#prove(slot, batch);
     else slot.unproved.length = 0;
   }
 
-  async #attempt(slot: Slot, batch: Batch, item: Item): Promise<void> {
+  /** The next order is under way while the worker still runs the one before; not where a mutant may need two. */
+  #depthOf({ modes }: Batch): number {
+    return this.#settings.takesOrdersAhead && !modes.has('declared-killers') ? 2 : 1;
+  }
+
+  async #launch(slot: Slot, item: Item): Promise<Flight> {
     const worker = await this.#provedWorker(slot);
     const { job, limits, mode } = item.measurement;
-    const attempt = await attemptJob(worker, job, limits, mode, this.#memory);
+    return { item, worker, attempt: attemptJob(worker, job, limits, mode, this.#memory) };
+  }
+
+  async #land(slot: Slot, batch: Batch, { item, worker, attempt: coming }: Flight): Promise<void> {
+    const attempt = await coming;
     if (this.#isInterrupted()) return;
+    if (slot.worker !== worker) {
+      // The order before it spoiled the worker: nothing that was on its way counts.
+      batch.waiting.unshift(item);
+      return;
+    }
     const previous = slot.unproved.at(-1);
     if (attempt.late.length > 0 && previous !== undefined) blame(batch, previous.index, attempt);
     batch.results[item.index] = { attempt, slot: slot.number };
     slot.unproved.push(item);
-    if (attempt.spoiled !== null) {
-      slot.unproved.length = 0;
-      await discard(slot);
-    }
+    batch.onAttempt(item.measurement.job.label);
+    if (attempt.spoiled === null) return;
+    slot.unproved.length = 0;
+    await discard(slot);
   }
 
   async #prove(slot: Slot, batch: Batch): Promise<void> {
@@ -198,7 +201,7 @@ export class Crew {
     // Something in this process outlived a mutant unseen: each of them again, in a process of its own.
     for (const item of doubtful) {
       await discard(slot);
-      await this.#attempt(slot, batch, item);
+      await this.#land(slot, batch, await this.#launch(slot, item));
       slot.unproved.length = 0;
     }
     await discard(slot);
@@ -263,21 +266,4 @@ export class Crew {
   #isInterrupted(): boolean {
     return this.#settings.signal?.aborted === true;
   }
-}
-
-async function discard(slot: Slot): Promise<void> {
-  const { worker } = slot;
-  slot.worker = null;
-  await worker?.kill();
-}
-
-/** An error that arrives after a run belongs to that run. */
-function blame(batch: Batch, index: number, next: Attempt): void {
-  const previous = batch.results[index];
-  const error = next.late[0];
-  if (previous === undefined || error === undefined) return;
-  const { finding } = previous.attempt;
-  const detail = `an error after the run: ${error.message}`;
-  const blamed = { ...finding, outcome: 'killed-by-crash', killers: [], detail } as const;
-  batch.results[index] = { ...previous, attempt: { ...previous.attempt, finding: blamed } };
 }

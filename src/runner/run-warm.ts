@@ -38,6 +38,7 @@ export async function openWarm(
   const crew = new Crew({
     size: Math.max(1, Math.min(place.workers, suite.workersMax)),
     isSideBySide: suite.workersMax > 1,
+    takesOrdersAhead: suite.engine === 'warm',
     files: suite.files,
     controlLimitMs: place.controlLimitMs,
     signal: request.signal,

@@ -27,7 +27,7 @@ export type RunEnd =
 
 export interface SuiteWorker {
   /**
-   * Runs test files; one order at a time. `limitsMs`: wall time of each file of the order. Never rejects.
+   * Runs test files; orders one after the other. `limitsMs`: wall time of each file of the order. Never rejects.
    * After anything but a report the worker is gone.
    */
   run(order: RunOrder, limitsMs: readonly number[]): Promise<RunEnd>;
@@ -78,6 +78,7 @@ export async function startSuiteWorker(settings: WorkerSettings): Promise<SuiteW
     throw error;
   }
   let known: readonly RolledFile[] = [];
+  let turn: Promise<unknown> = Promise.resolve();
   return {
     setRoll: (roll) => {
       known = roll;
@@ -87,7 +88,12 @@ export async function startSuiteWorker(settings: WorkerSettings): Promise<SuiteW
     kill: async () => await line.kill(),
     setBaseline: () => line.send({ type: 'baseline' }),
     run: async (order, limitsMs) => {
-      const end = await runOrder(line, order, limitsMs);
+      if (!line.isOpen()) return GONE;
+      // It waits there; its time begins when the one before is done.
+      line.send({ type: 'run', order });
+      const running = turn.then(async () => await awaitReport(line, limitsMs));
+      turn = running.catch(() => undefined);
+      const end = await running;
       return end.kind === 'report' && known.length > 0 ? { ...end, report: unfoldReport(end.report, known) } : end;
     },
   };
@@ -96,12 +102,13 @@ export async function startSuiteWorker(settings: WorkerSettings): Promise<SuiteW
 /** After the last file the worker only reports; that is given this long. */
 const REPORT_LIMIT_MS = 10_000;
 
-async function runOrder(line: WorkerLine, order: RunOrder, limitsMs: readonly number[]): Promise<RunEnd> {
-  if (!line.isOpen()) return { kind: 'died', detail: 'the worker was gone before the run' };
+const GONE: RunEnd = { kind: 'died', detail: 'the worker was gone before the run' };
+
+async function awaitReport(line: WorkerLine, limitsMs: readonly number[]): Promise<RunEnd> {
+  if (!line.isOpen()) return GONE;
   let file = 0;
   // Which of the files that are left is running is told now and then only.
   const limitMs = (): number => (file < limitsMs.length ? Math.max(...limitsMs.slice(file)) : REPORT_LIMIT_MS);
-  line.send({ type: 'run', order });
   try {
     for (;;) {
       const message = await line.next(limitMs());

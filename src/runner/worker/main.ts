@@ -51,6 +51,9 @@ function takeAnswer(message: Extract<HostMessage, { type: 'answer' }>): void {
   else question?.reject(message.error);
 }
 
+/** Orders are run one after the other, in the order of their arrival. */
+let running: Promise<unknown> = Promise.resolve();
+
 async function obey(loop: VitestLoop, message: HostMessage): Promise<void> {
   switch (message.type) {
     case 'answer':
@@ -67,7 +70,8 @@ async function obey(loop: VitestLoop, message: HostMessage): Promise<void> {
       loop.setBaseline();
       return;
     case 'run':
-      post({ type: 'report', report: await loop.run(message.order) });
+      running = running.then(async () => post({ type: 'report', report: await loop.run(message.order) }));
+      await running;
       return;
   }
 }

@@ -83,11 +83,32 @@ function takeSnapshot(): Snapshot {
 
 /** The same answer as a whole comparison for the usual case, in which nothing differs. */
 function isUnchanged({ globals, objects, environment, folder, listeners }: Snapshot): boolean {
-  if (!isSame(globalThis, globals) || process.cwd() !== folder) return false;
+  if (!hasSameGlobals(globals) || process.cwd() !== folder) return false;
   for (const [name, values] of objects) if (!isSame(HOLDERS[name], values)) return false;
   for (const [event, count] of listeners) if (process.listenerCount(event) !== count) return false;
   const names = Object.keys(process.env);
   return names.length === environment.size && names.every((name) => environment.get(name) === process.env[name]);
+}
+
+/** As differingGlobal compares them. */
+function hasSameGlobals(globals: ReadonlyMap<PropertyKey, unknown>): boolean {
+  let known = 0;
+  for (const key of Reflect.ownKeys(globalThis)) {
+    if (typeof key === 'symbol' || RUNNER_STATE.test(key)) continue;
+    const value = globals.get(key);
+    if (value === undefined && !globals.has(key)) return false;
+    known += 1;
+    if (typeof value === 'object' && value !== null) continue;
+    const descriptor = Reflect.getOwnPropertyDescriptor(globalThis, key);
+    if (!Object.is(descriptor?.get ?? descriptor?.value, value)) return false;
+  }
+  return known === countPlain(globals);
+}
+
+function countPlain(globals: ReadonlyMap<PropertyKey, unknown>): number {
+  let count = 0;
+  for (const key of globals.keys()) if (typeof key !== 'symbol' && !RUNNER_STATE.test(String(key))) count += 1;
+  return count;
 }
 
 function isSame(holder: object | undefined, values: ReadonlyMap<PropertyKey, unknown>): boolean {
