@@ -5,7 +5,6 @@ import { CrewFault } from './crew-fault.ts';
 import { blame, discard, take } from './crew-slot.ts';
 import { establishBaseline } from './establish-baseline.ts';
 import type { ControlRun } from '../model/campaign.ts';
-import type { Attempt } from './attempt.ts';
 import type { Batch, Flight, Item, Slot } from './crew-slot.ts';
 import type { Established } from './establish-baseline.ts';
 import type { Measured, Measurement, Proof } from './measurement.ts';
