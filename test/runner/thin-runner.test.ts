@@ -7,7 +7,9 @@ import { resolveVitest } from '../../src/runner/resolve-vitest.ts';
 import { compareSurvey, rollOf, unfoldReport } from '../../src/runner/survey.ts';
 import { copyFixture } from './fixture-project.ts';
 import type { SuiteFile } from '../../src/runner/suite-file.ts';
-import type { FileReport, RunOrder, RunReport } from '../../src/runner/worker-protocol.ts';
+import type { OpenedSuite } from '../../src/runner/open-suite.ts';
+import type { SuiteWorker } from '../../src/runner/suite-worker.ts';
+import type { FileReport, MutatedModule, RunOrder, RunReport } from '../../src/runner/worker-protocol.ts';
 
 interface BothRuns {
   readonly files: readonly SuiteFile[];
@@ -16,8 +18,12 @@ interface BothRuns {
   readonly thin: RunReport;
 }
 
-/** The suite of a folder in one process: by vitest's own runner, then by the thin one. */
-async function runBoth(root: string, subjects: readonly string[]): Promise<BothRuns> {
+/** Opens the suite of a folder in warm workers for as long as `use` takes. */
+async function withSuite<T>(
+  root: string,
+  subjects: readonly string[],
+  use: (suite: OpenedSuite, run: RunFiles) => Promise<T>,
+): Promise<T> {
   const folder = createTemporaryFolder('hookproof-thin-');
   const selection = {
     root,
@@ -29,31 +35,48 @@ async function runBoth(root: string, subjects: readonly string[]): Promise<BothR
     isolate: 'file' as const,
   };
   const suite = await openEngine(await resolveVitest(root), selection, 'warm');
-  try {
-    const worker = await suite.startWorker();
-    const order = (runner: RunOrder['runner']): RunOrder => ({
+  const run: RunFiles = async (worker, runner, mutated = []) => {
+    const order: RunOrder = {
       files: suite.files.map(({ address }) => address),
-      mutated: [],
+      mutated,
       testTimeoutMs: null,
       stopAt: 'end',
       runner,
       loopTurnsMax: suite.files.map(() => null),
       isSurvey: true,
       isReversed: false,
-    });
-    const limits = suite.files.map(() => 30_000);
-    const own = await worker.run(order('vitest'), limits);
-    const thin = await worker.run(order('thin'), limits);
-    await worker.kill();
-    if (own.kind !== 'report' || thin.kind !== 'report') throw new Error(JSON.stringify([own, thin]));
-    const titles = new Map(
-      own.report.files.map((file, index) => [file, thin.report.files[index]?.placed?.titles ?? []] as const),
+    };
+    const end = await worker.run(
+      order,
+      suite.files.map(() => 30_000),
     );
-    return { files: suite.files, own: own.report, thin: unfoldReport(thin.report, rollOf(own.report, titles)) };
+    if (end.kind !== 'report') throw new Error(JSON.stringify(end));
+    return end.report;
+  };
+  try {
+    return await use(suite, run);
   } finally {
     await suite.close();
     folder.remove();
   }
+}
+
+type RunFiles = (
+  worker: SuiteWorker,
+  runner: RunOrder['runner'],
+  mutated?: readonly MutatedModule[],
+) => Promise<RunReport>;
+
+/** The suite of a folder in one process: by vitest's own runner, then by the thin one. */
+async function runBoth(root: string, subjects: readonly string[]): Promise<BothRuns> {
+  return await withSuite(root, subjects, async (suite, run) => {
+    const worker = await suite.startWorker();
+    const own = await run(worker, 'vitest');
+    const thin = await run(worker, 'thin');
+    await worker.kill();
+    const titles = new Map(own.files.map((file, index) => [file, thin.files[index]?.placed?.titles ?? []] as const));
+    return { files: suite.files, own, thin: unfoldReport(thin, rollOf(own, titles)) };
+  });
 }
 
 function reportOf({ files }: BothRuns, report: RunReport, path: string): FileReport {
@@ -217,5 +240,37 @@ describe('a suite of what it does not know', () => {
 
   it('a plain file beside them is run by the thin runner', () => {
     expect(reportOf(both, both.thin, 'test/sum.test.ts').placed).toMatchObject({ declared: 1, failures: [] });
+  });
+});
+
+describe('a mutated text', () => {
+  it('is not kept for the module when the thin runner meets it mutated first', async () => {
+    const project = copyFixture('runner-plain');
+    try {
+      const failures = await withSuite(project.root, ['src/sum.ts'], async (suite, run) => {
+        const first = await suite.startWorker();
+        await run(first, 'vitest');
+        const text = project.read('src/sum.ts').replace('a + b', 'a - b');
+        const preparation = await suite.server.prepare(join(project.root, 'src/sum.ts'), text, 'refused');
+        if (preparation.kind !== 'ready') throw new Error(preparation.kind);
+        const reports = [
+          await run(first, 'thin', preparation.mutated),
+          await run(first, 'thin'),
+          await run(first, 'vitest', preparation.mutated),
+          await run(first, 'vitest'),
+          await run(first, 'thin'),
+        ];
+        await first.kill();
+        return reports.map(({ files }) =>
+          files.flatMap((file) => [
+            ...(file.placed?.failures ?? []),
+            ...file.tests.filter((test) => test.state === 'failed'),
+          ]),
+        );
+      });
+      expect(failures.map(({ length }) => length)).toEqual([1, 0, 1, 0, 0]);
+    } finally {
+      project.remove();
+    }
   });
 });
