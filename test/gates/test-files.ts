@@ -26,6 +26,7 @@ export const FILES_OF_THEIR_OWN: Readonly<Record<string, string>> = {
 export const FILES_THAT_QUOTE_SKIPS: readonly string[] = [
   'test/gates/lint.test.ts',
   'test/gates/source-scan.test.ts',
+  'test/runner/thin-runner.test.ts',
   'test/scripts/suite-reporter.test.ts',
 ];
 
