@@ -3,7 +3,7 @@ import type { BaselineFile, EnteredDefinitions } from '../../src/runner/suite-ba
 import type { FileReport, PlacedTests, RunReport, TestReport } from '../../src/runner/worker-protocol.ts';
 
 /** A test that passed in the control run. */
-export function passedTest(id: string, place: number): IdentifiedTest {
+function passedTest(id: string, place: number): IdentifiedTest {
   const address = { session: 0, file: 0 };
   const reference = { file: 'test/a.test.ts', test: id };
   return { id, reference, taskId: `task ${id}`, place, state: 'passed', errors: [], durationMs: 1, address };
