@@ -213,7 +213,7 @@ it('any program does the same with counters as without', () => {
       expect(ran.entered.every((id) => id < definitions.length)).toBe(true);
       expect(ran.entered).toContain(definitions.length - 1);
     }),
-    { seed: 20261130, numRuns: 300 },
+    { seed: 20261130, numRuns: 100 },
   );
 });
 
@@ -264,26 +264,8 @@ describe('counters that move with an edit', () => {
   });
 
   it('change nothing that the edit does not, and count the same turns, whatever the edit', () => {
-    const piece = fc.constantFrom(
-      'a',
-      ',',
-      '(',
-      ')',
-      ',a',
-      '+a',
-      '(a)',
-      '?',
-      ':',
-      '.a',
-      '=',
-      '!',
-      'a)+(a',
-      '[',
-      ']',
-      '-n',
-      ' ',
-    );
-    const edit = fc.record({ at: fc.nat(), length: fc.nat({ max: 3 }), text: piece });
+    const pieces = [...',()?:=![] a', ',a', '+a', '(a)', '.a', 'a)+(a', '-n'];
+    const edit = fc.record({ at: fc.nat(), length: fc.nat({ max: 3 }), text: fc.constantFrom(...pieces) });
     let moves = 0;
     fc.assert(
       fc.property(program, edit, (original, { at, length, text }) => {
@@ -295,7 +277,7 @@ describe('counters that move with an edit', () => {
         if (moved === parsed) return;
         expect(behaviour(moved)).toEqual(behaviour(parsed));
       }),
-      { seed: 20261130, numRuns: 1_000 },
+      { seed: 20261130, numRuns: 600 },
     );
     expect(moves).toBeGreaterThan(20);
   });
