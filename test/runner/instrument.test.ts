@@ -264,7 +264,7 @@ describe('counters that move with an edit', () => {
   });
 
   it('change nothing that the edit does not, and count the same turns, whatever the edit', () => {
-    const pieces = [...',()?:=![] a', ',a', '+a', '(a)', '.a', 'a)+(a', '-n'];
+    const pieces = [...',()?:=![] a'.split(''), ',a', '+a', '(a)', '.a', 'a)+(a', '-n'];
     const edit = fc.record({ at: fc.nat(), length: fc.nat({ max: 3 }), text: fc.constantFrom(...pieces) });
     let moves = 0;
     fc.assert(
