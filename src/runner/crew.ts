@@ -131,6 +131,8 @@ export class Crew {
   async runFinalControl(): Promise<ControlRun> {
     const alive = this.#slots.flatMap((slot) => (slot.worker?.isAlive() === true ? [slot.worker] : []));
     const workers = alive.length > 0 ? alive : [await this.#start()];
+    // A worker that ran nothing before says nothing of a second run in the same process.
+    if (alive.length === 0) await Promise.all(workers.map(async (worker) => await this.#runSuite(worker, 'before')));
     const runs = await Promise.all(workers.map(async (worker) => await this.#runSuite(worker, 'after')));
     if (alive.length === 0) await Promise.all(workers.map(async (worker) => await worker.kill()));
     const controls = runs.map((run) => run.control);
@@ -197,7 +199,12 @@ export class Crew {
     const doubtful = slot.unproved.splice(0);
     if (this.#isInterrupted() || doubtful.length === 0 || slot.worker === null) return;
     if (await this.#isSound(slot.worker)) return;
-    // Something in this process outlived a mutant unseen: each of them again, in a process of its own.
+    await discard(slot);
+    const fresh = await this.#provedWorker(slot);
+    const red = redness((await this.#runSuite(fresh, 'after')).control);
+    if (red !== null)
+      throw new CrewFault('control-red', `in a process that ran nothing but the suite, once more: ${red}`);
+    // Something in that process outlived a mutant unseen: each of them again, in a process of its own.
     for (const item of doubtful) {
       await discard(slot);
       await this.#land(slot, batch, await this.#launch(slot, item));

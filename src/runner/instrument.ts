@@ -90,7 +90,15 @@ export function instrumentByShift(
   const around = definitionAround(definitions, before);
   if (around === null || (around.isExpression && changed.some((part) => SEPARATORS.test(part)))) return null;
   const insertions = [...turns, ...entriesOf({ ...around, id: MUTATED_ID })];
-  if (insertions.some(({ at }) => before.start < at && at < before.end)) return null;
+  // Where the changed text ends, it may begin what follows.
+  if (
+    insertions.some(
+      ({ at, text }) => before.start < at && (CLOSING.includes(text) ? at < before.end : at <= before.end),
+    )
+  )
+    return null;
+  // Behind a directive without semicolon it may become a part of it.
+  if (around.entry > around.start && original.slice(around.entry, before.start).trim() === '') return null;
   const delta = after.end - before.end;
   const isAfter = ({ at, text }: Insertion): boolean =>
     before.start === before.end && at === before.end ? CLOSING.includes(text) : at >= before.end;
@@ -115,6 +123,22 @@ function isBalanced(part: string): boolean {
 export function definitionAround<D extends Span>(definitions: readonly D[], change: Span): D | null {
   const around = definitions.filter(({ start, end }) => start <= change.start && change.end <= end);
   return around.toSorted((a, b) => a.end - a.start - (b.end - b.start))[0] ?? null;
+}
+
+/**
+ * Whether a new text in place of the change may stand for more than a part of this definition: `x => x` with `, 1` at its
+ * end passes another argument, and `), g(` ends one expression and begins the next. Says yes where it cannot tell.
+ */
+export function leavesDefinition(definition: Definition, change: Span, inserted: string): boolean {
+  const touches = change.start === definition.start || change.end === definition.end;
+  let depth = 0;
+  for (const character of inserted) {
+    if ('([{'.includes(character)) depth += 1;
+    if (')]}'.includes(character)) depth -= 1;
+    if (depth < 0) return true;
+    if (definition.isExpression && touches && character === ',' && depth === 0) return true;
+  }
+  return depth !== 0;
 }
 
 function instrument(

@@ -1,5 +1,12 @@
 import { reportError } from './failure-kind.ts';
-import { definitionAround, FIRST_ID, instrumentAll, instrumentAround, instrumentByShift } from './instrument.ts';
+import {
+  definitionAround,
+  FIRST_ID,
+  instrumentAll,
+  instrumentAround,
+  instrumentByShift,
+  leavesDefinition,
+} from './instrument.ts';
 import { changeBetween } from './text-change.ts';
 import { textKey } from './worker-protocol.ts';
 import type { CapturedTask } from './capture-pool.ts';
@@ -136,7 +143,7 @@ export class ModuleServer implements TextServer {
         const change = changeBetween(withoutSourceMap(module.code), withoutSourceMap(mutated));
         if (change === null && identical === 'refused') return { kind: 'no-op' };
         texts[key] = this.#counting(module, mutated);
-        changes[key] = change === null ? null : { ...change, definition: definitionOf(module, change) };
+        changes[key] = change === null ? null : { ...change, definition: definitionOf(module, change, mutated) };
       }
       return { kind: 'ready', mutated: [{ file, texts }], changes };
     } catch (error) {
@@ -200,8 +207,12 @@ function withoutQuery(id: string): string {
   return id.replace(/[?#].*$/, '');
 }
 
-function definitionOf(module: KnownModule, change: TextChange): number | undefined {
-  return definitionAround(module.instrumented?.definitions ?? [], change)?.id;
+/** Undefined where the new text may stand for more than a part of one definition: then nobody counted it. */
+function definitionOf(module: KnownModule, change: TextChange, mutated: string): number | undefined {
+  const around = definitionAround(module.instrumented?.definitions ?? [], change);
+  if (around === null) return undefined;
+  const end = change.end + withoutSourceMap(mutated).length - withoutSourceMap(module.code).length;
+  return leavesDefinition(around, change, mutated.slice(change.start, end)) ? undefined : around.id;
 }
 
 function withoutSourceMap(code: string): string {

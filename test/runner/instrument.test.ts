@@ -256,6 +256,8 @@ describe('counters that move with an edit', () => {
     ['an argument behind an arrow', 'g(()=>a)', 'g(()=>a,b)'],
     ['an arrow that ends earlier', 'g(()=>a+b)', 'g(()=>a,c+b)'],
     ['a parenthesis that closes another', 'h(()=>g(a)+(b))', 'h(()=>g(a),(b))'],
+    ['the head of a loop that the body begins in', 'do a\nwhile(b)', 'do!a\nwhile(b)'],
+    ['what follows a directive', "function f(){'use strict'\na}", "function f(){'use strict'\n+a}"],
     ['a new statement', 'function f(){a}', 'function f(){a;b}'],
     ['a new function', 'f=a', 'f=()=>a'],
     ['a literal that ends elsewhere', "f=()=>'a'+'b'", "f=()=>'a\\'+'b'"],
