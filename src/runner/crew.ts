@@ -44,6 +44,8 @@ export class Crew {
   readonly #memory = new KillerMemory();
   #established: Promise<Established> | null = null;
   readonly #apart = new Set<SuiteWorker>();
+  readonly #starting = new Set<Promise<SuiteWorker>>();
+  #isDismissed = false;
 
   constructor(settings: CrewSettings) {
     this.size = settings.size;
@@ -141,9 +143,11 @@ export class Crew {
     return worst;
   }
 
-  /** Kills every worker with everything that it started. */
+  /** Kills every worker with everything that it started, those too that are still starting; none starts any more. */
   async dismiss(): Promise<void> {
+    this.#isDismissed = true;
     await Promise.all([...this.#slots.map(discard), ...[...this.#apart].map(async (worker) => await worker.kill())]);
+    await Promise.allSettled(this.#starting);
   }
 
   async #work(slot: Slot, batch: Batch): Promise<void> {
@@ -231,14 +235,28 @@ export class Crew {
   }
 
   async #start(): Promise<SuiteWorker> {
+    const starting = this.#isDismissed
+      ? Promise.reject(new Error('nobody waits for it'))
+      : this.#startUnlessDismissed();
+    this.#starting.add(starting);
     try {
-      const worker = await this.#settings.startWorker();
-      worker.setRoll(this.#roll);
-      return worker;
+      return await starting;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new CrewFault('harness-error', `a worker did not start: ${reason}`);
+    } finally {
+      this.#starting.delete(starting);
     }
+  }
+
+  async #startUnlessDismissed(): Promise<SuiteWorker> {
+    const worker = await this.#settings.startWorker();
+    if (this.#isDismissed) {
+      await worker.kill();
+      throw new Error('nobody waits for it');
+    }
+    worker.setRoll(this.#roll);
+    return worker;
   }
 
   async #runSuite(worker: SuiteWorker, when: ControlRun['when']): Promise<SuiteRun> {

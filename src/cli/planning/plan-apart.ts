@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { EXIT_CODES } from '../../model/exit-code.ts';
 import { HookproofError } from '../../model/hookproof-error.ts';
 import { forkGroupLeader, killGroup } from '../../platform/process-group.ts';
 import type { PlannedPopulation } from '../../mutation/plan-population.ts';
@@ -48,12 +49,18 @@ export function planApart(request: PlanningRequest, cwd: string, onOutput: (text
       else reject(errorOf(message));
     });
     child.once('error', (error) => reject(new Error(`the planning process did not start: ${error.message}`)));
-    child.once('exit', (code, signal) =>
-      reject(new Error(`the planning process ended without a plan: ${signal ?? `exit code ${code}`}`)),
-    );
+    child.once('exit', (code, signal) => reject(endedEarly(signal ?? `an exit with code ${code}`, cwd)));
   });
   child.send(request);
   return { planned, stop };
+}
+
+/** Mutants are programs that run there; none of them may end the planning as if it were good. */
+function endedEarly(how: string, cwd: string): HookproofError {
+  return new HookproofError('harness-failed', `expected a verdict, got ${how} before there was one, at ${cwd}`, {
+    exitCode: EXIT_CODES.internal,
+    hint: 'a configuration or mutant that was loaded calls process.exit, or awaits what never comes',
+  });
 }
 
 function errorOf(answer: Exclude<PlanningAnswer, { kind: 'planned' }>): Error {

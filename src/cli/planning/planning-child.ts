@@ -29,5 +29,7 @@ async function answer({ configPath, population, only }: PlanningRequest): Promis
 process.once('disconnect', () => process.exit(0));
 process.once('message', (message: unknown) => {
   if (!isRequest(message)) return;
+  // A mutant that awaits what never comes must end the process, not keep it.
+  process.channel?.unref();
   void answer(message).then((answered) => process.send?.(answered));
 });
