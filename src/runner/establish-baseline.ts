@@ -52,7 +52,7 @@ export async function establishBaseline(crew: SurveyCrew, files: readonly SuiteF
   );
   const fault = faultOf(controls);
   if (fault !== null) return { controls, baseline: null, ownRunner, fault };
-  const independent = new Set(settled.independent.map(pathOf));
+  const independent = settled.independent.map((file) => file.address);
   return { controls, baseline: describeBaseline(reports, files, independent), ownRunner, fault };
 }
 

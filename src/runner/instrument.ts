@@ -1,3 +1,6 @@
+import { isSyntaxNode } from './syntax-node.ts';
+import type { SyntaxNode } from './syntax-node.ts';
+
 /**
  * Puts counters into the JavaScript that a suite loads: one call on entry of each function and of the module, and one
  * countdown per loop turn. Nothing else changes, and no line is added.
@@ -32,10 +35,6 @@ interface Body extends Span {
   readonly isExpression: boolean;
   /** Behind the directives, whose last need not end in a semicolon. */
   readonly entry: number;
-}
-
-interface Node extends Span {
-  readonly type: string;
 }
 
 export interface Insertion {
@@ -164,16 +163,16 @@ function entriesOf({ id, start, end, entry, isExpression }: Definition): readonl
   ];
 }
 
-function parsed(text: string, parse: ParseModule): Node | null {
+function parsed(text: string, parse: ParseModule): SyntaxNode | null {
   try {
     const program = parse(text);
-    return isNode(program) ? program : null;
+    return isSyntaxNode(program) ? program : null;
   } catch {
     return null;
   }
 }
 
-function visit(node: Node, bodies: Body[], turns: Insertion[]): void {
+function visit(node: SyntaxNode, bodies: Body[], turns: Insertion[]): void {
   if (isExportGetter(node)) return;
   if (FUNCTIONS.has(node.type)) {
     const body = childOf(node, 'body');
@@ -186,44 +185,31 @@ function visit(node: Node, bodies: Body[], turns: Insertion[]): void {
   }
   for (const value of Object.values(node)) {
     if (Array.isArray(value)) {
-      for (const entry of value) if (isNode(entry)) visit(entry, bodies, turns);
-    } else if (isNode(value)) visit(value, bodies, turns);
+      for (const entry of value) if (isSyntaxNode(entry)) visit(entry, bodies, turns);
+    } else if (isSyntaxNode(value)) visit(value, bodies, turns);
   }
 }
 
-function bodyOf(body: Node): Body {
+function bodyOf(body: SyntaxNode): Body {
   const { start, end } = body;
   if (body.type !== 'BlockStatement') return { start, end, isExpression: true, entry: start };
   const statements: unknown = Reflect.get(body, 'body');
-  const nodes = Array.isArray(statements) ? statements.filter(isNode) : [];
+  const nodes = Array.isArray(statements) ? statements.filter(isSyntaxNode) : [];
   const firstPlain = nodes.findIndex((statement) => typeof Reflect.get(statement, 'directive') !== 'string');
   const directives = firstPlain === -1 ? nodes : nodes.slice(0, firstPlain);
   // The braces themselves belong to whoever declares the function.
   return { start: start + 1, end: end - 1, isExpression: false, entry: directives.at(-1)?.end ?? start + 1 };
 }
 
-function isExportGetter(node: Node): boolean {
+function isExportGetter(node: SyntaxNode): boolean {
   if (node.type !== 'CallExpression') return false;
   const callee = childOf(node, 'callee');
   return callee?.type === 'Identifier' && Reflect.get(callee, 'name') === EXPORT_GETTER;
 }
 
-function childOf(node: Node, name: string): Node | null {
+function childOf(node: SyntaxNode, name: string): SyntaxNode | null {
   const child: unknown = Reflect.get(node, name);
-  return isNode(child) ? child : null;
-}
-
-function isNode(value: unknown): value is Node {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'type' in value &&
-    typeof value.type === 'string' &&
-    'start' in value &&
-    typeof value.start === 'number' &&
-    'end' in value &&
-    typeof value.end === 'number'
-  );
+  return isSyntaxNode(child) ? child : null;
 }
 
 /** Where several stand at one place, what closes comes before what opens: expressions first, then blocks. */

@@ -7,10 +7,12 @@ import {
   instrumentByShift,
   leavesDefinition,
 } from './instrument.ts';
+import { isServedModule } from './served-module.ts';
 import { changeBetween } from './text-change.ts';
 import { textKey } from './worker-protocol.ts';
 import type { CapturedTask } from './capture-pool.ts';
 import type { Instrumented, ParseModule } from './instrument.ts';
+import type { ServedModule } from './served-module.ts';
 import type { TextChange } from './text-change.ts';
 import type { MutatedModule, Question } from './worker-protocol.ts';
 import type { TestProject } from 'vitest/node';
@@ -103,14 +105,14 @@ export class ModuleServer implements TextServer {
     this.#underway.add(asked);
     try {
       const value = await asked;
-      return method === 'fetch' && isModule(value) ? this.#served(session, value, args) : value;
+      return method === 'fetch' && isServedModule(value) ? this.#served(session, value, args) : value;
     } finally {
       this.#underway.delete(asked);
     }
   }
 
   /** A module is asked for once by each of its importers; its ids are given once. */
-  #served(session: number, module: ServedText, request: readonly unknown[]): ServedText {
+  #served(session: number, module: ServedModule, request: readonly unknown[]): ServedModule {
     const key = textKey(session, module.id);
     const known = this.#modules.get(key);
     if (known?.code === module.code) return { ...module, code: known.servedCode };
@@ -171,7 +173,7 @@ export class ModuleServer implements TextServer {
     const task = this.#taskOf(module.session);
     forget(task.options.project, module.file);
     const value = await task.call('fetch', [...module.request.slice(0, 3), {}]);
-    if (!isModule(value)) throw new Error(`the module ${module.id} is not served any more`);
+    if (!isServedModule(value)) throw new Error(`the module ${module.id} is not served any more`);
     return value.code;
   }
 
@@ -218,22 +220,4 @@ function definitionOf(module: KnownModule, change: TextChange, mutated: string):
 function withoutSourceMap(code: string): string {
   const start = code.lastIndexOf('\n//# sourceMappingSource=');
   return start === -1 ? code : code.slice(0, start);
-}
-
-interface ServedText {
-  readonly id: string;
-  readonly file: string;
-  readonly code: string;
-}
-
-function isModule(value: unknown): value is ServedText {
-  if (typeof value !== 'object' || value === null) return false;
-  return (
-    'code' in value &&
-    typeof value.code === 'string' &&
-    'file' in value &&
-    typeof value.file === 'string' &&
-    'id' in value &&
-    typeof value.id === 'string'
-  );
 }

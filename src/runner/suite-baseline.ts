@@ -2,7 +2,7 @@ import { testId } from '../model/test-identity.ts';
 import { identifyTests, isSameFile, testsOfFile } from './control.ts';
 import type { IdentifiedTest } from './control.ts';
 import type { SuiteFile } from './suite-file.ts';
-import type { FileReach, FileReport, RunReport } from './worker-protocol.ts';
+import type { FileAddress, FileReach, FileReport, RunReport } from './worker-protocol.ts';
 
 /** What is known of the suite from its green control runs. */
 export interface SuiteBaseline {
@@ -38,11 +38,11 @@ export interface BaselineFile extends SuiteFile {
   readonly durationMs: number;
 }
 
-/** `reports`: green and equal control runs. `independent`: paths of files whose tests were green last to first too. */
+/** `reports`: green and equal control runs. `independent`: files whose tests were green last to first too. */
 export function describeBaseline(
   reports: readonly RunReport[],
   files: readonly SuiteFile[],
-  independent: ReadonlySet<string> = new Set(),
+  independent: readonly FileAddress[] = [],
 ): SuiteBaseline {
   const identified = reports.map((report) => identifyTests(report, files));
   const runs = identified.map((tests) => tests.filter((test) => test.state === 'passed'));
@@ -61,7 +61,7 @@ export function describeBaseline(
         idsByTitle: idsByTitle((identified[0] ?? []).filter((test) => isSameFile(test.address, file.address))),
         functions: Object.fromEntries(fileReports.flatMap((report) => Object.entries(report.functions))),
         reach: enteredOf(reaches),
-        isOrdered: !independent.has(file.path) || !isSameReach(reaches),
+        isOrdered: !independent.some((address) => isSameFile(address, file.address)) || !isSameReach(reaches),
         modules: new Set(fileReports.flatMap((report) => report.modules)),
         durationMs: Math.max(0, ...fileReports.map((report) => report.durationMs)),
       };

@@ -61,3 +61,19 @@ it('a test that only a mutant brings forth gets no id of the control run', () =>
   const found = idsOf(recognizeTests(runOf(fileOf(0, ['x', 'x', 'z'])), files.slice(0, 1)));
   expect(found.map((id) => tests.has(id))).toEqual([true, false, false]);
 });
+
+it('a file that two projects hold leans on its order in each of them by itself', () => {
+  const reach = { outside: [], byPlace: [[0, [16]]], turns: 0 } as const;
+  const report = runOf(...[0, 1].map((session) => ({ ...fileOf(session, ['x', 'y']), reach })));
+  const { files } = describeBaseline([report, report], FILES, [{ session: 1, file: 0 }]);
+  expect(files.map(({ isOrdered }) => isOrdered)).toEqual([true, false]);
+});
+
+it('a file whose tests entered other definitions in the other order stays whole', () => {
+  const entered = (id: number): RunReport =>
+    runOf({ ...fileOf(0, ['x']), reach: { outside: [], byPlace: [[0, [id]]], turns: 0 } });
+  const independent = [{ session: 0, file: 0 }];
+  const isOrdered = (...ids: readonly number[]): boolean | undefined =>
+    describeBaseline(ids.map(entered), FILES, independent).files[0]?.isOrdered;
+  expect([isOrdered(16, 16), isOrdered(16, 17)]).toEqual([false, true]);
+});

@@ -1,4 +1,6 @@
+import { isSyntaxNode } from '../syntax-node.ts';
 import { entryMark } from './marks.ts';
+import type { SyntaxNode } from '../syntax-node.ts';
 
 /** A function that stands in no other one, by offsets in the text without marks. */
 export interface MarkedFunction {
@@ -10,12 +12,6 @@ export interface MarkedText {
   readonly code: string;
   /** In the order of their numbers. */
   readonly functions: readonly MarkedFunction[];
-}
-
-interface SyntaxNode {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
 }
 
 interface Insertion {
@@ -35,23 +31,10 @@ export function markFunctions(code: string, program: unknown, module: number): M
 
 const FUNCTION_TYPES = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-function isNode(value: unknown): value is SyntaxNode {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'type' in value &&
-    typeof value.type === 'string' &&
-    'start' in value &&
-    typeof value.start === 'number' &&
-    'end' in value &&
-    typeof value.end === 'number'
-  );
-}
-
 function children(node: object): readonly SyntaxNode[] {
   return Object.values(node)
     .flatMap((value: unknown) => (Array.isArray(value) ? (value as readonly unknown[]) : [value]))
-    .filter(isNode);
+    .filter(isSyntaxNode);
 }
 
 function isFunction(node: SyntaxNode): boolean {
@@ -60,7 +43,7 @@ function isFunction(node: SyntaxNode): boolean {
 
 /** In source order. The walk keeps its own stack: generated code may be nested deeper than calls can be. */
 function outermostFunctions(program: unknown): readonly SyntaxNode[] {
-  if (!isNode(program)) throw new Error('the parser of vite gave no syntax tree');
+  if (!isSyntaxNode(program)) throw new Error('the parser of vite gave no syntax tree');
   return descend([program], isFunction).toSorted((a, b) => a.start - b.start);
 }
 
@@ -78,12 +61,12 @@ function descend(from: readonly SyntaxNode[], isWanted: (node: SyntaxNode) => bo
 function entryInsertions(node: SyntaxNode, mark: string): readonly Insertion[] {
   const body: unknown = Reflect.get(node, 'body');
   const params: unknown = Reflect.get(node, 'params');
-  if (!isNode(body)) return [];
+  if (!isSyntaxNode(body)) return [];
   const entry =
     body.type === 'BlockStatement' || body.type === 'FunctionBody'
       ? [{ at: body.start + 1, text: `${mark};` }]
       : around(body, mark);
-  const parameters = Array.isArray(params) ? (params as readonly unknown[]).filter(isNode) : [];
+  const parameters = Array.isArray(params) ? (params as readonly unknown[]).filter(isSyntaxNode) : [];
   return [...entry, ...defaultValues(parameters).flatMap((value) => around(value, mark))];
 }
 
@@ -102,12 +85,12 @@ function defaultValues(parameters: readonly SyntaxNode[]): readonly SyntaxNode[]
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (isEnd(node)) continue;
     const right: unknown = Reflect.get(node, 'right');
-    if (node.type !== 'AssignmentPattern' || !isNode(right)) {
+    if (node.type !== 'AssignmentPattern' || !isSyntaxNode(right)) {
       open.push(...children(node));
       continue;
     }
     const left: unknown = Reflect.get(node, 'left');
-    if (isNode(left)) open.push(left);
+    if (isSyntaxNode(left)) open.push(left);
     if (!isEnd(right)) values.push(right);
   }
   return values;

@@ -1,4 +1,6 @@
+import { isServedModule } from '../served-module.ts';
 import { textKey } from '../worker-protocol.ts';
+import type { ServedModule } from '../served-module.ts';
 import type { MutatedModule, Question } from '../worker-protocol.ts';
 
 /** Asks the host. Rejects with what the host's pipeline threw. */
@@ -13,14 +15,6 @@ export interface ModuleTexts {
   original(session: number, method: Question, args: readonly unknown[]): Promise<unknown>;
   /** The text that stands in for this module now; null: its own. Throws where none was prepared for the session. */
   mutatedText(session: number, module: Pick<ServedModule, 'id' | 'file'>): string | null;
-}
-
-/** A module of the project as vitest's host serves it. */
-export interface ServedModule {
-  readonly id: string;
-  readonly file: string;
-  readonly url: string;
-  readonly code: string;
 }
 
 /**
@@ -56,19 +50,8 @@ export function createModuleTexts(ask: AskHost): ModuleTexts {
     },
     async answer(session, method, args) {
       const value = await original(session, method, args);
-      const text = method === 'fetch' && isModule(value) ? mutatedText(session, value) : null;
-      return text === null || !isModule(value) ? value : { ...value, code: text };
+      const text = method === 'fetch' && isServedModule(value) ? mutatedText(session, value) : null;
+      return text === null || !isServedModule(value) ? value : { ...value, code: text };
     },
   };
-}
-
-function isModule(value: unknown): value is Pick<ServedModule, 'id' | 'file' | 'code'> {
-  if (typeof value !== 'object' || value === null) return false;
-  return (
-    'code' in value &&
-    'file' in value &&
-    'id' in value &&
-    typeof value.file === 'string' &&
-    typeof value.id === 'string'
-  );
 }

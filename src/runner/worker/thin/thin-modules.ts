@@ -2,8 +2,10 @@ import { createRequire, isBuiltin } from 'node:module';
 import { dirname, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runInThisContext } from 'node:vm';
+import { isServedModule } from '../../served-module.ts';
 import { ThinUnsupported } from './thin-unsupported.ts';
-import type { ModuleTexts, ServedModule } from '../module-texts.ts';
+import type { ServedModule } from '../../served-module.ts';
+import type { ModuleTexts } from '../module-texts.ts';
 
 /** What is taken over from vitest's own module runner. */
 export interface ModuleHost {
@@ -15,13 +17,18 @@ export interface ModuleHost {
   readonly environment: string;
 }
 
+/** With the url against which its dynamic imports resolve. */
+interface AddressedModule extends ServedModule {
+  readonly url: string;
+}
+
 type Exports = object;
 type Wrapper = (...parts: readonly unknown[]) => Promise<void>;
 
 interface Link {
   /** Exports of what node loaded; undefined for a module of the project. */
   readonly external: unknown;
-  readonly module: ServedModule | null;
+  readonly module: AddressedModule | null;
 }
 
 /** What of an unmutated text stays the same between evaluations. */
@@ -33,7 +40,7 @@ interface Origin {
 }
 
 interface Instance {
-  readonly module: ServedModule;
+  readonly module: AddressedModule;
   readonly exports: Exports;
   readonly imports: Set<string>;
   evaluation: Promise<void> | null;
@@ -154,7 +161,7 @@ export class ThinModules {
     });
   }
 
-  async #instantiate(module: ServedModule, callers: readonly string[]): Promise<unknown> {
+  async #instantiate(module: AddressedModule, callers: readonly string[]): Promise<unknown> {
     const exports = emptyExports();
     const instance: Instance = {
       module,
@@ -209,12 +216,12 @@ export class ThinModules {
     );
   }
 
-  #wrapperOf(module: ServedModule): Wrapper {
+  #wrapperOf(module: AddressedModule): Wrapper {
     const mutated = this.#texts.mutatedText(this.#session, module);
     return mutated === null ? this.#originOf(module).wrapper : compile(mutated, module.id);
   }
 
-  #originOf(module: ServedModule): Origin {
+  #originOf(module: AddressedModule): Origin {
     const known = this.#origins.get(module.id);
     if (known !== undefined) return known;
     if (UNSUPPORTED.test(module.code)) throw new ThinUnsupported(`${module.id} rewires modules`);
@@ -228,7 +235,7 @@ export class ThinModules {
     return origin;
   }
 
-  #metaOf(module: ServedModule): object {
+  #metaOf(module: AddressedModule): object {
     if (!this.#originOf(module).readsMeta) return {};
     const url = pathToFileURL(module.file).href;
     const { env } = this.#host;
@@ -278,16 +285,6 @@ function isExternal(value: unknown): value is { readonly externalize: string } {
   return typeof value === 'object' && value !== null && 'externalize' in value && typeof value.externalize === 'string';
 }
 
-function isServed(value: unknown): value is ServedModule {
-  if (typeof value !== 'object' || value === null) return false;
-  return (
-    'code' in value &&
-    typeof value.code === 'string' &&
-    'file' in value &&
-    typeof value.file === 'string' &&
-    'id' in value &&
-    typeof value.id === 'string' &&
-    'url' in value &&
-    typeof value.url === 'string'
-  );
+function isServed(value: unknown): value is AddressedModule {
+  return isServedModule(value) && 'url' in value && typeof value.url === 'string';
 }
