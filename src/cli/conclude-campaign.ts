@@ -6,7 +6,7 @@ import { HookproofError } from '../model/hookproof-error.ts';
 import type { MutationPlan } from '../model/mutation-plan.ts';
 import type { LoadedProject } from '../project/load-project-config.ts';
 import { collectStatement, type CollectInput } from '../receipts/collect-pins.ts';
-import type { RunStatement, ShardDetails } from '../receipts/run-statement.ts';
+import type { RunStatement, ShardDetails } from '../receipts/kinds/run-statement.ts';
 import { writeReceipt, type ReceiptWriting } from '../receipts/write-receipt.ts';
 
 export type CampaignReceipt =

@@ -5,7 +5,7 @@ import { planPopulation, type Population } from '../mutation/plan-population.ts'
 import { realPath } from '../platform/path-kind.ts';
 import { loadProjectConfig } from '../project/load-project-config.ts';
 import type { Derivation, DeriveMutants } from '../receipts/mutant-currency.ts';
-import type { RunScope } from '../receipts/run-statement.ts';
+import type { RunScope } from '../receipts/kinds/run-statement.ts';
 
 /**
  * The name that a receipt gives its configuration must look like one: the file is loaded, so a forged receipt

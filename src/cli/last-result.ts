@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { LastOutcome } from '../model/campaign.ts';
 import type { LoadedProject } from '../project/load-project-config.ts';
 import { listFolder } from '../platform/list-files.ts';
-import { readReceipt } from '../receipts/read-receipt.ts';
+import { isRunReceipt, readReceipt } from '../receipts/read-receipt.ts';
 
 /** What became of a mutant in the newest receipt that speaks of it, recorded or not. Undefined when none does. */
 export function lastOutcomeOf(project: LoadedProject, mutantId: string): LastOutcome | undefined {
@@ -23,7 +23,7 @@ function outcomesIn(folder: string, mutantId: string): DatedOutcome[] {
     .filter((entry) => entry.name.endsWith('.json'))
     .flatMap((entry) => {
       const reading = readReceipt(join(folder, entry.name));
-      if (reading.kind !== 'ok') return [];
+      if (!isRunReceipt(reading)) return [];
       const { claim, runDetails } = reading.statement.predicate;
       const mutant = claim.mutants.find(({ id }) => id === mutantId);
       if (mutant === undefined) return [];

@@ -3,7 +3,7 @@ import type { ExitCode } from '../model/exit-code.ts';
 import { machineText, type NamedCounts } from '../machine/machine-text.ts';
 import { runMachineLane } from '../machine/run-machine-lane.ts';
 import { listFolder } from '../platform/list-files.ts';
-import { readReceipt, type SoundReceipt } from '../receipts/read-receipt.ts';
+import { isRunReceipt, readReceipt, type RunReceipt } from '../receipts/read-receipt.ts';
 import type { CommandContext } from './command.ts';
 
 /** Where receipts of this checkout stand: those of ordinary runs and the recorded ones. */
@@ -44,22 +44,22 @@ function newestNamedCounts(root: string): NamedCounts | null {
 function soundReceipts(
   root: string,
   folder: string,
-): readonly { readonly file: string; readonly receipt: SoundReceipt }[] {
+): readonly { readonly file: string; readonly receipt: RunReceipt }[] {
   const listing = listFolder(join(root, folder));
   if (listing.kind !== 'entries') return [];
   return listing.entries
     .filter((entry) => entry.name.startsWith('named-') && entry.name.endsWith('.json'))
     .flatMap((entry) => {
       const receipt = readReceipt(join(root, folder, entry.name));
-      return receipt.kind === 'ok' ? [{ file: `${folder}/${entry.name}`, receipt }] : [];
+      return isRunReceipt(receipt) ? [{ file: `${folder}/${entry.name}`, receipt }] : [];
     });
 }
 
-function isWholePack(receipt: SoundReceipt): boolean {
+function isWholePack(receipt: RunReceipt): boolean {
   const { scope } = receipt.statement.predicate.claim;
   return scope.lane === 'named' && scope.configFile === PACK_CONFIG && scope.selection.length === 0;
 }
 
-function startedAt(receipt: SoundReceipt): string {
+function startedAt(receipt: RunReceipt): string {
   return receipt.statement.predicate.runDetails.startedAt;
 }

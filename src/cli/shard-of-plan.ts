@@ -9,7 +9,7 @@ import { removePath } from '../platform/remove-path.ts';
 import { ensureStateFolder } from '../platform/state-folder.ts';
 import { renderPretty } from '../receipts/canonical-json.ts';
 import { claimsOfPlan } from '../receipts/plan-claims.ts';
-import type { RunStatement } from '../receipts/run-statement.ts';
+import type { RunStatement } from '../receipts/kinds/run-statement.ts';
 import { recordedCosts } from '../results/recorded-costs.ts';
 import { planShards, shardPlanDigest, type ShardPlan } from '../results/shard-plan.ts';
 import { readShardResult, renderShardResult } from '../results/shard-result.ts';

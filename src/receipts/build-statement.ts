@@ -8,10 +8,11 @@ import { testId } from '../model/test-identity.ts';
 import { sha256Hex } from '../platform/digest.ts';
 import type { GitState } from '../platform/git.ts';
 import { renderCompact } from './canonical-json.ts';
+import { claimIdOf } from './claim-id.ts';
 import { linesDigest } from './definition-lines.ts';
+import { STATEMENT_TYPE } from './kinds/statement.ts';
 import {
   RUN_PREDICATE_TYPE,
-  STATEMENT_TYPE,
   type AppliedPin,
   type ControlClaim,
   type FilePin,
@@ -24,7 +25,7 @@ import {
   type SubjectPin,
   type SuiteClaim,
   type ToolchainClaim,
-} from './run-statement.ts';
+} from './kinds/run-statement.ts';
 
 /** Everything that was read from the tree, so that the statement itself is a pure function. */
 export interface CollectedPins {
@@ -61,11 +62,6 @@ export function buildStatement(input: StatementInput): RunStatement {
     predicateType: RUN_PREDICATE_TYPE,
     predicate: { claim, claimId: claimIdOf(claim), runDetails: runDetails(input) },
   };
-}
-
-/** sha256 of the compact canonical form. Throws OutsideProfileError for a claim outside the profile. */
-export function claimIdOf(claim: RunClaim): string {
-  return sha256Hex(renderCompact(claim));
 }
 
 function buildClaim(input: StatementInput): RunClaim {

@@ -22,7 +22,7 @@ import {
 import { packFilesOf } from './pack-files.ts';
 import { mutantSources } from './plan-claims.ts';
 import { isUnpinned } from './project-path.ts';
-import type { FilePin, RunStatement, ShardDetails, SubjectPin, SuiteClaim } from './run-statement.ts';
+import type { FilePin, RunStatement, ShardDetails, SubjectPin, SuiteClaim } from './kinds/run-statement.ts';
 import { CLOSURE_METHOD, pinFiles, suiteFiles } from './suite-closure.ts';
 
 const RECEIPTS_FOLDER = 'receipts';

@@ -6,7 +6,7 @@ import { fileTypeAt } from '../platform/list-files.ts';
 import { installedVersion, ownFolder, ownVersion } from '../platform/installed-version.ts';
 import { OutsideProfileError, renderCompact } from './canonical-json.ts';
 import { projectPath } from './project-path.ts';
-import type { FilePin, ToolchainClaim } from './run-statement.ts';
+import type { FilePin, ToolchainClaim } from './kinds/run-statement.ts';
 import { digestOfFile, pinFiles, reachedFiles } from './suite-closure.ts';
 
 const LOCK_FILES = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'] as const;

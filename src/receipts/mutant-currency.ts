@@ -3,7 +3,7 @@ import type { ChangedPin, Mismatch } from '../model/receipt-verdict.ts';
 import { mutantClaim } from './build-statement.ts';
 import { renderCompact } from './canonical-json.ts';
 import { comparePin } from './pin-comparison.ts';
-import type { MutantClaim, RunClaim, RunScope } from './run-statement.ts';
+import type { MutantClaim, RunClaim, RunScope } from './kinds/run-statement.ts';
 import { digestOfFile } from './suite-closure.ts';
 
 /** Today's mutants for a scope, made by whoever knows how; receipts only compare. */

@@ -1,4 +1,4 @@
-import type { Lane } from './run-statement.ts';
+import type { Lane } from './lane.ts';
 
 /**
  * Where the pack file of a reviewers' pack may stand. It says more of a mutant than the diff that is the mutant's own

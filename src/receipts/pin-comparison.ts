@@ -1,5 +1,5 @@
 import type { ChangedPin, PinKind } from '../model/receipt-verdict.ts';
-import type { FilePin } from './run-statement.ts';
+import type { FilePin } from './kinds/run-statement.ts';
 
 /** Compares file lists by name; a file on one side only is named too. */
 export function compareFilePins(pin: PinKind, recorded: readonly FilePin[], today: readonly FilePin[]): ChangedPin[] {

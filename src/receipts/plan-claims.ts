@@ -1,6 +1,6 @@
 import type { MutationPlan } from '../model/mutation-plan.ts';
 import { mutantClaim } from './build-statement.ts';
-import type { FilePin, MutantClaim } from './run-statement.ts';
+import type { FilePin, MutantClaim } from './kinds/run-statement.ts';
 import { digestOfFile } from './suite-closure.ts';
 
 /** Mutant id -> file that defines it; mutants that no author wrote have none. */

@@ -5,17 +5,22 @@ import { readBoundedFile } from '../platform/bounded-file.ts';
 import { sha256Hex } from '../platform/digest.ts';
 import { fileTypeAt } from '../platform/list-files.ts';
 import { readPretty, type JsonValue } from './canonical-json.ts';
-import { contradictions } from './consistency.ts';
+import { RECEIPT_KINDS, type Recorded, type ReceiptKind, type ReceiptType } from './kinds/receipt-kinds.ts';
+import { STATEMENT_TYPE } from './kinds/statement.ts';
 import { parseReceiptFileName } from './receipt-name.ts';
-import { readShape } from './run-schema.ts';
-import { RUN_PREDICATE_TYPE, STATEMENT_TYPE, type RunStatement } from './run-statement.ts';
 
-export interface SoundReceipt {
+/** What is true of a sound receipt of any kind. `type` tells which statement it holds. */
+export type SoundReceipt = Recorded & {
   readonly kind: 'ok';
   readonly fileName: string;
   readonly receiptId: string;
-  readonly statement: RunStatement;
-}
+};
+
+/** A sound receipt of one kind. */
+export type Sound<Type extends ReceiptType> = Extract<SoundReceipt, { readonly type: Type }>;
+
+/** A sound receipt of a campaign. */
+export type RunReceipt = Sound<'run'>;
 
 /** `tampered`: it contradicts itself or its name. `unverifiable`: nothing can be said, which is never good news. */
 export interface UnsoundReceipt {
@@ -56,25 +61,24 @@ export function checkReceipt(fileName: string, bytes: Uint8Array): ReceiptReadin
     return unsound('tampered', fileName, mismatch('form', 'text', 'canonical JSON', canonical.reason));
   const name = parseReceiptFileName(fileName);
   if (name === null)
-    return unsound('tampered', fileName, mismatch('id', 'file name', '<lane>-<sha256>.json', fileName));
+    return unsound('tampered', fileName, mismatch('id', 'file name', '<lane or kind>-<sha256>.json', fileName));
   const receiptId = sha256Hex(bytes);
   if (receiptId !== name.receiptId)
     return unsound('tampered', fileName, mismatch('id', 'sha256 of the file', name.receiptId, receiptId));
-  const version = foreignVersion(canonical.value);
-  if (version !== null) return unsound('unverifiable', fileName, version);
-  const shape = readShape(canonical.value);
+  const kind = kindOf(canonical.value);
+  if ('step' in kind) return unsound(kind.step === 'version' ? 'unverifiable' : 'tampered', fileName, kind);
+  const shape = kind.read(canonical.value);
   if (shape.kind === 'invalid') {
     return unsound(
       'tampered',
       fileName,
-      ...shape.problems.map((problem) => mismatch('schema', 'shape', 'a mutation-run receipt', problem)),
+      ...shape.problems.map((problem) => mismatch('schema', 'shape', `a ${kind.type} receipt`, problem)),
     );
   }
-  const { statement } = shape;
-  if (statement.predicate.claim.scope.lane !== name.lane) {
-    return unsound('tampered', fileName, mismatch('id', 'lane', name.lane, statement.predicate.claim.scope.lane));
+  if (shape.prefix !== name.prefix) {
+    return unsound('tampered', fileName, mismatch('id', 'first word of the name', shape.prefix, name.prefix));
   }
-  const found = contradictions(statement);
+  const found = shape.contradictions();
   if (found.length > 0) {
     return unsound(
       'tampered',
@@ -82,19 +86,20 @@ export function checkReceipt(fileName: string, bytes: Uint8Array): ReceiptReadin
       ...found.map(({ where, expected, got }) => mismatch('consistency', where, expected, got)),
     );
   }
-  return { kind: 'ok', fileName, receiptId, statement };
+  return { kind: 'ok', fileName, receiptId, ...shape.recorded };
 }
 
-/** A statement or predicate type of another version: readable by someone, not by us. */
-function foreignVersion(value: JsonValue): Mismatch | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const members = new Map<string, JsonValue>(Object.entries(value));
+/** The kind that a value says it is, or why it is of none that this version knows: readable by someone, not by us. */
+function kindOf(value: JsonValue): ReceiptKind | Mismatch {
+  const members = new Map<string, JsonValue>(typeof value === 'object' && value !== null ? Object.entries(value) : []);
   const type = members.get('_type');
   const predicateType = members.get('predicateType');
   if (typeof type === 'string' && type !== STATEMENT_TYPE) return mismatch('version', '_type', STATEMENT_TYPE, type);
-  if (typeof predicateType === 'string' && predicateType !== RUN_PREDICATE_TYPE)
-    return mismatch('version', 'predicateType', RUN_PREDICATE_TYPE, predicateType);
-  return null;
+  const kind = RECEIPT_KINDS.find((candidate) => candidate.predicateType === predicateType);
+  if (kind !== undefined) return kind;
+  const known = RECEIPT_KINDS.map((candidate) => candidate.predicateType).join(' or ');
+  if (typeof predicateType === 'string') return mismatch('version', 'predicateType', known, predicateType);
+  return mismatch('schema', 'predicateType', known, 'none');
 }
 
 function mismatch(step: IntegrityStep, what: string, expected: string, got: string): Mismatch {
@@ -103,4 +108,9 @@ function mismatch(step: IntegrityStep, what: string, expected: string, got: stri
 
 function unsound(kind: UnsoundReceipt['kind'], fileName: string, ...mismatches: readonly Mismatch[]): UnsoundReceipt {
   return { kind, fileName, mismatches };
+}
+
+/** Whether a reading is a sound receipt of a campaign. */
+export function isRunReceipt(reading: ReceiptReading): reading is RunReceipt {
+  return reading.kind === 'ok' && reading.type === 'run';
 }

@@ -1,14 +1,15 @@
-import { LANES, type Lane } from './run-statement.ts';
+import { RECEIPT_KINDS } from './kinds/receipt-kinds.ts';
 
-const NAME = new RegExp(`^(${LANES.join('|')})-([0-9a-f]{64})\\.json$`, 'u');
+const PREFIXES = RECEIPT_KINDS.flatMap((kind) => kind.prefixes);
+const NAME = new RegExp(`^(${PREFIXES.join('|')})-([0-9a-f]{64})\\.json$`, 'u');
 
-/** `<lane>-<receipt id>.json`: the name is the content, so that branches never write the same name with other bytes. */
-export function receiptFileName(lane: Lane, receiptId: string): string {
-  return `${lane}-${receiptId}.json`;
+/** `<lane or kind>-<receipt id>.json`: the name is the content, so that branches never write the same name with other bytes. */
+export function receiptFileName(prefix: string, receiptId: string): string {
+  return `${prefix}-${receiptId}.json`;
 }
 
 /** The parts of a receipt's file name, or null for any other name. */
-export function parseReceiptFileName(fileName: string): { readonly lane: string; readonly receiptId: string } | null {
-  const [, lane, receiptId] = NAME.exec(fileName) ?? [];
-  return lane === undefined || receiptId === undefined ? null : { lane, receiptId };
+export function parseReceiptFileName(fileName: string): { readonly prefix: string; readonly receiptId: string } | null {
+  const [, prefix, receiptId] = NAME.exec(fileName) ?? [];
+  return prefix === undefined || receiptId === undefined ? null : { prefix, receiptId };
 }

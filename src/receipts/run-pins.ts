@@ -3,7 +3,7 @@ import type { ChangedPin, PinKind } from '../model/receipt-verdict.ts';
 import { controlTestsOf, runnerClaim, type CollectedPins } from './build-statement.ts';
 import { renderCompact } from './canonical-json.ts';
 import { compareFilePins, comparePin } from './pin-comparison.ts';
-import type { RunClaim } from './run-statement.ts';
+import type { RunClaim } from './kinds/run-statement.ts';
 
 /**
  * Everything of a claim that could change an outcome, mutants aside: results that are put together, continued or used

@@ -6,7 +6,7 @@ import { readBoundedFile } from '../platform/bounded-file.ts';
 import { sha256Hex } from '../platform/digest.ts';
 import { fileTypeAt, globFiles, listFolder } from '../platform/list-files.ts';
 import { isUnpinned, projectPath, UNPINNED_FOLDERS } from './project-path.ts';
-import type { FilePin } from './run-statement.ts';
+import type { FilePin } from './kinds/run-statement.ts';
 
 /**
  * Which files a suite consists of, without running it: the test files that ran, files beside them that are named

@@ -14,7 +14,7 @@ import {
   toolchainToday,
 } from './environment-pins.ts';
 import { compareFilePins, comparePin } from './pin-comparison.ts';
-import type { FilePin, MutantClaim, RunClaim, SubjectPin, ToolchainClaim } from './run-statement.ts';
+import type { FilePin, MutantClaim, RunClaim, SubjectPin, ToolchainClaim } from './kinds/run-statement.ts';
 import { pinFiles, suiteFiles } from './suite-closure.ts';
 
 /** What a comparison with today's tree found. Nothing in any list means: everything pinned is as it was. */

@@ -1,10 +1,10 @@
-import { isAbsolute, join, relative } from 'node:path';
+import { isAbsolute, relative } from 'node:path';
 import type { ChangedPin, Mismatch, ReceiptSummary, ReceiptVerdict, Verification } from '../model/receipt-verdict.ts';
-import { listFolder } from '../platform/list-files.ts';
 import { compareMutants, compareMutantSources, type DeriveMutants } from './mutant-currency.ts';
 import { packFilesOf } from './pack-files.ts';
-import { readReceipt, type ReceiptReading, type SoundReceipt } from './read-receipt.ts';
-import type { RunStatement } from './run-statement.ts';
+import { isRunReceipt, readReceipt, type ReceiptReading, type RunReceipt } from './read-receipt.ts';
+import type { RunStatement } from './kinds/run-statement.ts';
+import { listReceiptFolder } from './receipt-folder.ts';
 import { newestOfEachLine, supersededBy } from './succession.ts';
 import { compareWithTree } from './tree-currency.ts';
 
@@ -25,14 +25,10 @@ export interface VerifyInput {
  * `deriveMutants` may load the project's configuration and mutants. Throws only what `deriveMutants` throws.
  */
 export async function verifyReceipts(input: VerifyInput): Promise<Verification> {
-  const listing = listFolder(input.folder);
-  const entries = listing.kind === 'entries' ? listing.entries : [];
-  const candidates = entries
-    .filter((entry) => entry.name.endsWith('.json'))
-    .map((entry) => join(input.folder, entry.name));
+  const { receipts: candidates, ignored } = listReceiptFolder(input.folder);
   const asked = input.files ?? candidates;
   const readings = new Map([...new Set([...candidates, ...asked])].map((path) => [path, readReceipt(path)]));
-  const sound = [...readings.values()].filter((reading) => reading.kind === 'ok');
+  const sound = [...readings.values()].filter(isRunReceipt);
   const newest = newestOfEachLine(sound);
   const receipts: ReceiptVerdict[] = [];
   for (const path of asked) {
@@ -42,20 +38,23 @@ export async function verifyReceipts(input: VerifyInput): Promise<Verification> 
   return {
     folder: input.folder,
     receipts,
-    ignored: entries.map((entry) => entry.name).filter((name) => !name.endsWith('.json')),
+    ignored,
     ok: receipts.length > 0 && receipts.every((receipt) => receipt.ok),
   };
 }
 
 async function judge(
   reading: ReceiptReading,
-  newest: readonly SoundReceipt[],
+  newest: readonly RunReceipt[],
   input: VerifyInput,
 ): Promise<ReceiptVerdict> {
   if (reading.kind !== 'ok') {
     return { ...blank(reading.fileName), integrity: reading.kind, mismatches: reading.mismatches };
   }
-  const { fileName, receiptId, statement } = reading;
+  const { fileName, receiptId } = reading;
+  // A record of another kind than a run has no pins of its own that could be stale.
+  if (reading.type !== 'run') return { ...blank(fileName), receiptId, integrity: 'ok', currency: 'current', ok: true };
+  const { statement } = reading;
   const base = { ...blank(fileName), receiptId, summary: summaryOf(statement), integrity: 'ok' as const };
   const successor = supersededBy(reading, newest);
   if (successor !== null) return { ...base, currency: 'superseded', ok: true, supersededBy: successor.receiptId };

@@ -5,9 +5,9 @@ import { writeExclusive } from '../platform/atomic-write.ts';
 import { sha256Hex } from '../platform/digest.ts';
 import { listFolder } from '../platform/list-files.ts';
 import { renderPretty } from './canonical-json.ts';
-import { checkReceipt, readReceipt, type SoundReceipt } from './read-receipt.ts';
+import { checkReceipt, isRunReceipt, readReceipt, type RunReceipt } from './read-receipt.ts';
 import { receiptFileName } from './receipt-name.ts';
-import type { RunStatement } from './run-statement.ts';
+import type { RunStatement } from './kinds/run-statement.ts';
 import { lineOf, newestOfEachLine } from './succession.ts';
 
 export interface ReceiptWriting {
@@ -67,7 +67,7 @@ function refuseUnsound(fileName: string, bytes: Uint8Array): void {
   });
 }
 
-function newestWithClaim(folder: string, statement: RunStatement): SoundReceipt | null {
+function newestWithClaim(folder: string, statement: RunStatement): RunReceipt | null {
   const listing = listFolder(folder);
   if (listing.kind !== 'entries') return null;
   const { claim, claimId } = statement.predicate;
@@ -75,7 +75,7 @@ function newestWithClaim(folder: string, statement: RunStatement): SoundReceipt 
   const readings = listing.entries
     .filter((entry) => entry.name.startsWith(`${claim.scope.lane}-`))
     .map((entry) => readReceipt(join(folder, entry.name)));
-  const newest = newestOfEachLine(readings.filter((reading) => reading.kind === 'ok'));
+  const newest = newestOfEachLine(readings.filter(isRunReceipt));
   const same = newest.find((receipt) => lineOf(receipt.statement.predicate.claim.scope) === line);
   return same !== undefined && same.statement.predicate.claimId === claimId ? same : null;
 }

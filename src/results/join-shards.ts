@@ -4,7 +4,7 @@ import type { MutationPlan } from '../model/mutation-plan.ts';
 import { testIdsDigest } from '../receipts/build-statement.ts';
 import { renderCompact } from '../receipts/canonical-json.ts';
 import { compareRunPins, pinsOf } from '../receipts/run-pins.ts';
-import type { ControlClaim, MutantClaim, RunClaim } from '../receipts/run-statement.ts';
+import type { ControlClaim, MutantClaim, RunClaim } from '../receipts/kinds/run-statement.ts';
 import { restoreResult } from './restore-result.ts';
 import type { ShardPlan } from './shard-plan.ts';
 import type { ReadShard } from './shard-result.ts';

@@ -9,8 +9,8 @@ import { sha256Hex } from '../platform/digest.ts';
 import { mutantClaim } from '../receipts/build-statement.ts';
 import { renderCompact } from '../receipts/canonical-json.ts';
 import { compareRunPins, type RunPins } from '../receipts/run-pins.ts';
-import { MUTANT_CLAIM, RUN_PINS } from '../receipts/run-schema.ts';
-import type { FilePin } from '../receipts/run-statement.ts';
+import { MUTANT_CLAIM, RUN_PINS } from '../receipts/kinds/run-schema.ts';
+import type { FilePin } from '../receipts/kinds/run-statement.ts';
 import type { KeptResult } from './restore-result.ts';
 
 const JOURNAL_TYPE = 'urn:hookproof:journal:v1';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { listFolder } from '../platform/list-files.ts';
 import { renderCompact } from '../receipts/canonical-json.ts';
-import { readReceipt, type SoundReceipt } from '../receipts/read-receipt.ts';
-import type { RunScope } from '../receipts/run-statement.ts';
+import { isRunReceipt, readReceipt, type RunReceipt } from '../receipts/read-receipt.ts';
+import type { RunScope } from '../receipts/kinds/run-statement.ts';
 
 /** Where receipts are looked for, and of which population. */
 export interface ReceiptQuery {
@@ -14,7 +14,7 @@ export interface ReceiptQuery {
 }
 
 /** Sound receipts of the population, newest first; recorded ones and those of ordinary runs alike. Never throws. */
-export function knownReceipts({ folders, scope, packFolder }: ReceiptQuery): readonly SoundReceipt[] {
+export function knownReceipts({ folders, scope, packFolder }: ReceiptQuery): readonly RunReceipt[] {
   const wanted = renderCompact({ ...scope, selection: [] });
   return folders
     .flatMap((folder) => receiptsIn(folder, scope))
@@ -25,15 +25,15 @@ export function knownReceipts({ folders, scope, packFolder }: ReceiptQuery): rea
     .toSorted((a, b) => startOf(b) - startOf(a) || (a.receiptId < b.receiptId ? 1 : -1));
 }
 
-function receiptsIn(folder: string, scope: RunScope): readonly SoundReceipt[] {
+function receiptsIn(folder: string, scope: RunScope): readonly RunReceipt[] {
   const listing = listFolder(folder);
   if (listing.kind !== 'entries') return [];
   return listing.entries
     .filter(({ name }) => name.startsWith(`${scope.lane}-`) && name.endsWith('.json'))
     .map(({ name }) => readReceipt(join(folder, name)))
-    .filter((reading) => reading.kind === 'ok');
+    .filter(isRunReceipt);
 }
 
-function startOf({ statement }: SoundReceipt): number {
+function startOf({ statement }: RunReceipt): number {
   return Date.parse(statement.predicate.runDetails.startedAt);
 }

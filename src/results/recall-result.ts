@@ -1,6 +1,6 @@
 import type { MutantResult } from '../model/campaign.ts';
 import type { MutationPlan } from '../model/mutation-plan.ts';
-import { mutantProblems } from '../receipts/consistency.ts';
+import { mutantProblems } from '../receipts/kinds/run-consistency.ts';
 import { mutantSources } from '../receipts/plan-claims.ts';
 import type { RunPins } from '../receipts/run-pins.ts';
 import { isAboutMutant, restoreResult, type KeptResult } from './restore-result.ts';

@@ -1,4 +1,4 @@
-import type { RunScope } from '../receipts/run-statement.ts';
+import type { RunScope } from '../receipts/kinds/run-statement.ts';
 import { knownReceipts } from './known-receipts.ts';
 import type { RecordedCosts } from './shard-plan.ts';
 

@@ -2,7 +2,7 @@ import type { FailedTest, MutantResult } from '../model/campaign.ts';
 import type { PlannedMutant } from '../model/mutation-plan.ts';
 import { mutantClaim } from '../receipts/build-statement.ts';
 import { renderCompact } from '../receipts/canonical-json.ts';
-import type { FilePin, MutantClaim } from '../receipts/run-statement.ts';
+import type { FilePin, MutantClaim } from '../receipts/kinds/run-statement.ts';
 
 /** A result as it is kept: what was claimed, and the circumstances that a claim leaves out. */
 export interface KeptResult {

@@ -1,7 +1,7 @@
 import type { MutantResult } from '../model/campaign.ts';
 import type { MutationPlan } from '../model/mutation-plan.ts';
 import type { ChangedPin } from '../model/receipt-verdict.ts';
-import type { SoundReceipt } from '../receipts/read-receipt.ts';
+import type { RunReceipt } from '../receipts/read-receipt.ts';
 import { compareRunPins, pinsOf, type RunPins } from '../receipts/run-pins.ts';
 import { recallResults } from './recall-result.ts';
 import type { KeptResult } from './restore-result.ts';
@@ -16,12 +16,7 @@ export type Reuse =
  * Results of the newest receipt of which every pin is as it is today; no heuristic, and no pin that may merely drift.
  * `receipts`: newest first. Each result is marked with the receipt that measured it.
  */
-export function reuseReceipt(
-  receipts: readonly SoundReceipt[],
-  today: RunPins,
-  plan: MutationPlan,
-  root: string,
-): Reuse {
+export function reuseReceipt(receipts: readonly RunReceipt[], today: RunPins, plan: MutationPlan, root: string): Reuse {
   const sound = receipts.filter(({ statement }) => isBelieved(statement.predicate.claim));
   for (const receipt of sound) {
     const { claim } = receipt.statement.predicate;
@@ -35,7 +30,7 @@ export function reuseReceipt(
   };
 }
 
-function isBelieved({ unsound, controls, selfControls }: SoundReceipt['statement']['predicate']['claim']): boolean {
+function isBelieved({ unsound, controls, selfControls }: RunReceipt['statement']['predicate']['claim']): boolean {
   return (
     unsound.length === 0 &&
     controls.some(({ when }) => when === 'before') &&
@@ -45,7 +40,7 @@ function isBelieved({ unsound, controls, selfControls }: SoundReceipt['statement
   );
 }
 
-function keptIn({ receiptId, statement }: SoundReceipt): ReadonlyMap<string, KeptResult> {
+function keptIn({ receiptId, statement }: RunReceipt): ReadonlyMap<string, KeptResult> {
   const { claim, runDetails } = statement.predicate;
   const details = new Map(runDetails.mutants.map((mutant) => [mutant.id, mutant]));
   return new Map(

@@ -1,7 +1,7 @@
 import { sha256Hex } from '../platform/digest.ts';
 import { packDigest } from '../receipts/build-statement.ts';
 import { renderCompact } from '../receipts/canonical-json.ts';
-import type { MutantClaim, RunScope } from '../receipts/run-statement.ts';
+import type { MutantClaim, RunScope } from '../receipts/kinds/run-statement.ts';
 
 /** Which mutants each shard measures, by id. Written before anything runs; every shard comes to the same one. */
 export interface ShardPlan {

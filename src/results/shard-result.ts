@@ -2,9 +2,11 @@ import * as v from 'valibot';
 import { LIMITS } from '../model/limits.ts';
 import { sha256Hex } from '../platform/digest.ts';
 import { readPretty, renderPretty } from '../receipts/canonical-json.ts';
-import { contradictions } from '../receipts/consistency.ts';
-import { LANES, type RunStatement } from '../receipts/run-statement.ts';
-import { readShape } from '../receipts/run-schema.ts';
+import { contradictions } from '../receipts/kinds/run-consistency.ts';
+import { LANES } from '../receipts/lane.ts';
+import type { RunStatement } from '../receipts/kinds/run-statement.ts';
+import { RUN_STATEMENT } from '../receipts/kinds/run-schema.ts';
+import { readShape } from '../receipts/read-shape.ts';
 import { shardPlanDigest, type ShardPlan } from './shard-plan.ts';
 
 const SHARD_TYPE = 'urn:hookproof:shard-result:v1';
@@ -73,7 +75,7 @@ export function readShardResult(bytes: Uint8Array): ShardReading {
   const { plan, planSha256, index } = body;
   if (shardPlanDigest(plan) !== planSha256) return damaged(`expected the digest of the plan, got ${planSha256}`);
   if (index > plan.shards.length) return damaged(`expected an index up to ${plan.shards.length}, got ${index}`);
-  const shape = readShape(body.statement);
+  const shape = readShape(RUN_STATEMENT, body.statement);
   if (shape.kind === 'invalid') return damaged(shape.problems[0] ?? 'expected a statement, got something else');
   const [contradiction] = contradictions(shape.statement);
   if (contradiction !== undefined) {

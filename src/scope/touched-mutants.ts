@@ -3,7 +3,7 @@ import type { MutationPlan, PlannedMutant } from '../model/mutation-plan.ts';
 import { isConfigName } from '../receipts/environment-pins.ts';
 import { packFilesOf } from '../receipts/pack-files.ts';
 import { isUnpinned } from '../receipts/project-path.ts';
-import type { RunClaim } from '../receipts/run-statement.ts';
+import type { RunClaim } from '../receipts/kinds/run-statement.ts';
 import { reachedFiles, suiteFiles } from '../receipts/suite-closure.ts';
 import type { Change } from './changed-files.ts';
 

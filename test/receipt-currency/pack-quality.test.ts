@@ -4,21 +4,21 @@ import { findPackWeaknesses } from '../../src/gate/pack-quality.ts';
 import { planProject } from '../../src/mutation/plan-project.ts';
 import { listFolder } from '../../src/platform/list-files.ts';
 import { loadProjectConfig } from '../../src/project/load-project-config.ts';
-import { readReceipt, type SoundReceipt } from '../../src/receipts/read-receipt.ts';
+import { isRunReceipt, readReceipt, type RunReceipt } from '../../src/receipts/read-receipt.ts';
 import { newestOfEachLine } from '../../src/receipts/succession.ts';
 import { mutantResult, mutantSummary } from '../support/campaigns.ts';
 import { REPOSITORY } from '../support/copied-tree.ts';
 
 const PACK_CONFIG = 'hookproof.config.ts';
 
-function recordedPack(): SoundReceipt {
+function recordedPack(): RunReceipt {
   const folder = join(REPOSITORY, 'receipts');
   const listing = listFolder(folder);
   const names = listing.kind === 'entries' ? listing.entries.map(({ name }) => name) : [];
   const sound = names
     .filter((name) => name.startsWith('named-'))
     .map((name) => readReceipt(join(folder, name)))
-    .filter((reading) => reading.kind === 'ok');
+    .filter(isRunReceipt);
   const newest = newestOfEachLine(sound).find(
     ({ statement }) => statement.predicate.claim.scope.configFile === PACK_CONFIG,
   );

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReceiptVerdict } from '../../src/model/receipt-verdict.ts';
 import { sha256Hex } from '../../src/platform/digest.ts';
-import { claimIdOf, countByOutcome, packDigest } from '../../src/receipts/build-statement.ts';
+import { countByOutcome, packDigest } from '../../src/receipts/build-statement.ts';
+import { claimIdOf } from '../../src/receipts/claim-id.ts';
 import { renderPretty } from '../../src/receipts/canonical-json.ts';
 import { receiptFileName } from '../../src/receipts/receipt-name.ts';
-import type { RunClaim } from '../../src/receipts/run-statement.ts';
+import type { RunClaim } from '../../src/receipts/kinds/run-statement.ts';
 import { sampleProject, type SampleProject } from './sample-project.ts';
 
 let project: SampleProject;

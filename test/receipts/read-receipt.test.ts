@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../src/platform/digest.ts';
-import { claimIdOf, countByOutcome, testIdsDigest } from '../../src/receipts/build-statement.ts';
+import { countByOutcome, testIdsDigest } from '../../src/receipts/build-statement.ts';
+import { claimIdOf } from '../../src/receipts/claim-id.ts';
 import { renderPretty } from '../../src/receipts/canonical-json.ts';
 import { checkReceipt, type ReceiptReading } from '../../src/receipts/read-receipt.ts';
 import { receiptFileName } from '../../src/receipts/receipt-name.ts';
-import type { MutantClaim, RunClaim, RunStatement } from '../../src/receipts/run-statement.ts';
+import type { MutantClaim, RunClaim, RunStatement } from '../../src/receipts/kinds/run-statement.ts';
 import { sampleProject, type SampleProject } from './sample-project.ts';
 
 let project: SampleProject;
@@ -136,9 +137,9 @@ describe('the name', () => {
 
 describe('a version that we do not know', () => {
   it.each<readonly [string, object]>([
-    ['a later predicate', { predicateType: 'urn:hookproof:predicate:mutation-run:v2' }],
-    ['a foreign predicate', { predicateType: 'https://slsa.dev/provenance/v1' }],
-    ['a later statement', { _type: 'https://in-toto.io/Statement/v2' }],
+    ['predicate', { predicateType: 'urn:hookproof:predicate:mutation-run:v2' }],
+    ['foreign predicate', { predicateType: 'https://slsa.dev/provenance/v1' }],
+    ['statement', { _type: 'https://in-toto.io/Statement/v2' }],
   ])('is unverifiable, never ok: %s', (_, change) => {
     expect(verdictOf(check({ ...good, ...change }))).toBe('unverifiable version');
   });
@@ -291,10 +292,8 @@ describe('a forgery that keeps all digests right', () => {
   });
 
   it('is tampered when it starts at no date', () => {
-    const predicate = {
-      ...good.predicate,
-      runDetails: { ...good.predicate.runDetails, startedAt: '2026-13-45T00:00:00Z' },
-    };
+    const runDetails = { ...good.predicate.runDetails, startedAt: '2026-13-45T00:00:00Z' };
+    const predicate = { ...good.predicate, runDetails };
     expect(verdictOf(check({ ...good, predicate }))).toBe('tampered consistency');
   });
 });

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readShape } from '../../src/receipts/run-schema.ts';
-import type { RunStatement } from '../../src/receipts/run-statement.ts';
+import { RUN_STATEMENT } from '../../src/receipts/kinds/run-schema.ts';
+import { readShape } from '../../src/receipts/read-shape.ts';
+import type { RunStatement } from '../../src/receipts/kinds/run-statement.ts';
 import { sampleProject, type SampleProject } from './sample-project.ts';
 
 const SCHEMA = resolve(import.meta.dirname, '../../receipts/schema/mutation-run.v1.schema.json');
@@ -78,7 +79,7 @@ const REPLACEMENTS: readonly unknown[] = [
 
 describe('the published schema and the running one', () => {
   it('both accept a receipt as it is written', () => {
-    expect(readShape(good).kind).toBe('valid');
+    expect(readShape(RUN_STATEMENT, good).kind).toBe('valid');
     expect(published(good)).toBe(true);
   });
 
@@ -90,7 +91,7 @@ describe('the published schema and the running one', () => {
     for (const place of all) {
       for (const replacement of REPLACEMENTS) {
         const value = replaced(good, place, replacement);
-        const accepted = readShape(value).kind === 'valid';
+        const accepted = readShape(RUN_STATEMENT, value).kind === 'valid';
         if (accepted !== published(value))
           differences.push(`${JSON.stringify(replacement)} at /${place.join('/')}: running ${accepted}`);
         seen[accepted ? 'accepted' : 'refused'] += 1;
@@ -107,20 +108,24 @@ describe('the published schema and the running one', () => {
       if (typeof parent !== 'object' || parent === null || Array.isArray(parent) || place.at(-1) === 'environment')
         continue;
       const value = replaced(good, [...place, 'added'], 1);
-      expect([place.join('/'), readShape(value).kind, published(value)]).toEqual([place.join('/'), 'invalid', false]);
+      expect([place.join('/'), readShape(RUN_STATEMENT, value).kind, published(value)]).toEqual([
+        place.join('/'),
+        'invalid',
+        false,
+      ]);
     }
   });
 
   it('agree on generated documents that are no receipts', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        expect(published(value)).toBe(readShape(value).kind === 'valid');
+        expect(published(value)).toBe(readShape(RUN_STATEMENT, value).kind === 'valid');
       }),
     );
   });
 
   it('say where a value is wrong, what was expected and what was got', () => {
-    const reading = readShape(replaced(good, ['predicate', 'claim', 'counts', 'killed'], 'many'));
+    const reading = readShape(RUN_STATEMENT, replaced(good, ['predicate', 'claim', 'counts', 'killed'], 'many'));
     expect(reading).toEqual({
       kind: 'invalid',
       problems: ['expected number, got "many", at /predicate/claim/counts/killed'],

@@ -8,7 +8,7 @@ import { planProject } from '../../src/mutation/plan-project.ts';
 import { loadProjectConfig } from '../../src/project/load-project-config.ts';
 import { mutantsOfToday } from '../../src/cli/derive-mutants.ts';
 import { collectStatement } from '../../src/receipts/collect-pins.ts';
-import type { RunStatement } from '../../src/receipts/run-statement.ts';
+import type { RunStatement } from '../../src/receipts/kinds/run-statement.ts';
 import { verifyReceipts } from '../../src/receipts/verify-receipts.ts';
 import { writeReceipt, type ReceiptWriting } from '../../src/receipts/write-receipt.ts';
 import { controlRun, soundCampaign } from '../support/campaigns.ts';

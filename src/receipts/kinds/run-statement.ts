@@ -1,13 +1,12 @@
-import type { ExitCode } from '../model/exit-code.ts';
-import type { KillerMatrix } from '../model/campaign.ts';
-import type { Expectation, InvalidReason, Outcome } from '../model/outcome.ts';
+import type { ExitCode } from '../../model/exit-code.ts';
+import type { KillerMatrix } from '../../model/campaign.ts';
+import type { Expectation, InvalidReason, Outcome } from '../../model/outcome.ts';
+import type { Lane } from '../lane.ts';
+import type { STATEMENT_TYPE } from './statement.ts';
 
 /** An in-toto Statement v1 about one campaign. Every key is always present; null says "there is none". */
-export const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1' as const;
-export const RUN_PREDICATE_TYPE = 'urn:hookproof:predicate:mutation-run:v1' as const;
 
-export const LANES = ['named', 'machine', 'config', 'review'] as const;
-export type Lane = (typeof LANES)[number];
+export const RUN_PREDICATE_TYPE = 'urn:hookproof:predicate:mutation-run:v1' as const;
 
 /** How complete the list of suite files is. `declared`: named by the project or reached from what it names. */
 export const CLOSURE_GRADES = ['exact', 'observed', 'declared', 'best-effort'] as const;

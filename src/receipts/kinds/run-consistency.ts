@@ -1,13 +1,8 @@
-import { isExpected, OUTCOMES } from '../model/outcome.ts';
-import { claimIdOf, countByOutcome, packDigest, testIdsDigest } from './build-statement.ts';
+import { isExpected, OUTCOMES } from '../../model/outcome.ts';
+import { claimIdOf } from '../claim-id.ts';
+import { countByOutcome, packDigest, testIdsDigest } from '../build-statement.ts';
+import { demand, differs, unsorted, type Contradiction } from '../contradiction.ts';
 import type { ControlClaim, MutantClaim, RunClaim, RunStatement } from './run-statement.ts';
-
-/** One contradiction inside a receipt. */
-export interface Contradiction {
-  readonly where: string;
-  readonly expected: string;
-  readonly got: string;
-}
 
 /**
  * Everything that a receipt says twice, or that follows from what else it says. [] when nothing contradicts.
@@ -31,15 +26,6 @@ export function contradictions(statement: RunStatement): Contradiction[] {
   ];
 }
 
-function differs(where: string, expected: string, got: string): Contradiction[] {
-  return expected === got ? [] : [{ where, expected, got }];
-}
-
-function demand(holds: boolean, where: string, expected: string, got: string): Contradiction[] {
-  return holds ? [] : [{ where, expected, got }];
-}
-
-/** Sets are written as sorted arrays without repetition, so that equal claims are equal bytes. */
 function orderProblems(claim: RunClaim): Contradiction[] {
   const sets: readonly (readonly [string, readonly string[]])[] = [
     ['subjects', claim.subjects.map((pin) => pin.file)],
@@ -52,10 +38,7 @@ function orderProblems(claim: RunClaim): Contradiction[] {
     ['confirmation/sourceSensitiveTests', claim.confirmation?.sourceSensitiveTests ?? []],
     ...claim.mutants.map((mutant) => [`mutants/${mutant.id}/killers`, mutant.killers] as const),
   ];
-  return sets.flatMap(([where, items]) => {
-    const index = items.findIndex((item, position) => position > 0 && (items[position - 1] ?? '') >= item);
-    return index === -1 ? [] : [{ where, expected: 'sorted items without repetition', got: items[index] ?? '' }];
-  });
+  return sets.flatMap(([where, items]) => unsorted(where, items));
 }
 
 function countProblems(claim: RunClaim): Contradiction[] {

@@ -1,42 +1,40 @@
 import * as v from 'valibot';
-import type { ExitCode } from '../model/exit-code.ts';
-import { EXPECTATIONS, INVALID_REASONS, OUTCOMES } from '../model/outcome.ts';
-import { isProjectPath } from './project-path.ts';
-import type { RunPins } from './run-pins.ts';
+import type { ExitCode } from '../../model/exit-code.ts';
+import { EXPECTATIONS, INVALID_REASONS, OUTCOMES } from '../../model/outcome.ts';
+import type { RunPins } from '../run-pins.ts';
 import {
   CLOSURE_GRADES,
-  LANES,
   RUN_PREDICATE_TYPE,
-  STATEMENT_TYPE,
   type MutantClaim,
+  type RunClaim,
   type RunStatement,
+  type SuiteClaim,
+  type ToolchainClaim,
 } from './run-statement.ts';
+import { STATEMENT_TYPE } from './statement.ts';
+import {
+  count,
+  filePin,
+  integer,
+  lane,
+  lineNumber,
+  name,
+  objectId,
+  path,
+  sha1,
+  sha256,
+  subjectPin,
+  text,
+  triState,
+  utcTime,
+} from '../schema-parts.ts';
 
 /** Shape of a run receipt. Strict: an unknown member is refused. Published as `receipts/schema/mutation-run.v1.schema.json`. */
 
 const EXIT_CODES_OF_RUNS: readonly ExitCode[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 70];
 
-const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u));
-const sha1 = v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/u));
-const objectId = v.pipe(v.string(), v.regex(/^(?:unknown|[0-9a-f]{40}|[0-9a-f]{64})$/u));
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const integer = v.pipe(v.number(), v.safeInteger());
-const lineNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-const text = v.string();
-const name = v.pipe(v.string(), v.minLength(1));
-/** The JSON Schema says most of this as a pattern; the exact rule is `isProjectPath`. */
-const path = v.pipe(v.string(), v.check(isProjectPath));
-const utcTime = v.pipe(
-  v.string(),
-  v.regex(/^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]{1,9})?Z$/u),
-);
-const triState = v.union([v.boolean(), v.literal('unknown')]);
-const lane = v.picklist(LANES);
 const outcome = v.picklist(OUTCOMES);
 const when = v.picklist(['before', 'after']);
-
-const filePin = v.strictObject({ file: path, sha256 });
-const subjectPin = v.strictObject({ file: path, gitBlob: sha1, sha256 });
 
 const scope = v.strictObject({ lane, configFile: v.nullable(path), deep: v.boolean(), selection: v.array(name) });
 
@@ -75,7 +73,7 @@ const mutant = v.strictObject({
   reusedFrom: v.exactOptional(sha256),
 });
 
-const counts = v.strictObject({
+export const COUNTS: v.GenericSchema<unknown, RunClaim['counts']> = v.strictObject({
   killed: count,
   'killed-elsewhere': count,
   'killed-by-crash': count,
@@ -89,7 +87,7 @@ const counts = v.strictObject({
   pending: count,
 });
 
-const suite = v.strictObject({
+export const SUITE: v.GenericSchema<unknown, SuiteClaim> = v.strictObject({
   grade: v.picklist(CLOSURE_GRADES),
   method: name,
   globs: v.array(name),
@@ -117,7 +115,7 @@ const selfControl = v.strictObject({
   got: outcome,
 });
 
-const toolchain = v.strictObject({
+export const TOOLCHAIN: v.GenericSchema<unknown, ToolchainClaim> = v.strictObject({
   hookproof: name,
   node: name,
   'ts-morph': name,
@@ -154,13 +152,13 @@ const claim = v.strictObject({
   subjects: v.array(subjectPin),
   pack: v.strictObject({ folder: v.nullable(path), mutants: count, sha256 }),
   mutants: v.array(mutant),
-  counts,
-  suite,
+  counts: COUNTS,
+  suite: SUITE,
   config: v.array(filePin),
   lockFiles: v.array(filePin),
   manifestSha256: v.nullable(sha256),
   installedSha256: v.nullable(sha256),
-  toolchain,
+  toolchain: TOOLCHAIN,
   runner,
   platform: v.strictObject({ arch: name, os: name }),
   controlTests: v.array(name),
@@ -187,7 +185,7 @@ const runDetails = v.strictObject({
   ),
 });
 
-const statement: v.GenericSchema<unknown, RunStatement> = v.strictObject({
+export const RUN_STATEMENT: v.GenericSchema<unknown, RunStatement> = v.strictObject({
   _type: v.literal(STATEMENT_TYPE),
   subject: v.array(v.strictObject({ name: path, digest: v.strictObject({ gitBlob: sha1, sha256 }) })),
   predicateType: v.literal(RUN_PREDICATE_TYPE),
@@ -202,30 +200,13 @@ export const RUN_PINS: v.GenericSchema<unknown, RunPins> = v.strictObject({
   scope: v.strictObject({ lane, configFile: v.nullable(path), deep: v.boolean() }),
   packFolder: v.nullable(path),
   subjects: v.array(subjectPin),
-  suite,
+  suite: SUITE,
   config: v.array(filePin),
   lockFiles: v.array(filePin),
   manifestSha256: v.nullable(sha256),
   installedSha256: v.nullable(sha256),
-  toolchain,
+  toolchain: TOOLCHAIN,
   runner,
   platform: v.strictObject({ arch: name, os: name }),
   controlTests: v.array(name),
 });
-
-export type SchemaReading =
-  | { readonly kind: 'valid'; readonly statement: RunStatement }
-  | { readonly kind: 'invalid'; readonly problems: readonly string[] };
-
-const PROBLEMS_SHOWN_MAX = 5;
-
-/** Checks the shape and nothing else. Problems say where, what was expected and what was got. */
-export function readShape(value: unknown): SchemaReading {
-  const result = v.safeParse(statement, value);
-  if (result.success) return { kind: 'valid', statement: result.output };
-  const problems = result.issues.slice(0, PROBLEMS_SHOWN_MAX).map((issue) => {
-    const where = (issue.path ?? []).map((item) => `/${String(item.key)}`).join('');
-    return `expected ${issue.expected ?? issue.type}, got ${issue.received}, at ${where === '' ? '/' : where}`;
-  });
-  return { kind: 'invalid', problems };
-}
