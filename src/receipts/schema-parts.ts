@@ -18,6 +18,12 @@ export const text: v.StringSchema<undefined> = v.string();
 export const name: Shape<string> = v.pipe(v.string(), v.minLength(1));
 /** The JSON Schema says most of this as a pattern; the exact rule is `isProjectPath`. */
 export const path: Shape<string> = v.pipe(v.string(), v.check(isProjectPath));
+/** Prose, 1 to 4000 characters: code points, as the JSON Schema counts them. */
+export const words: Shape<string> = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.check((written) => written.length <= 8_000 && Array.from(written).length <= 4_000),
+);
 /** RFC 3339 with Z. */
 export const utcTime: Shape<string> = v.pipe(
   v.string(),

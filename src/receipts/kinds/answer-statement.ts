@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { demand, differs, type Contradiction } from '../contradiction.ts';
 import { LANES, type Lane } from '../lane.ts';
-import { count, day, name, path, provenance, sha256, utcTime } from '../schema-parts.ts';
+import { count, day, name, path, provenance, sha256, utcTime, words } from '../schema-parts.ts';
 import { STATEMENT_TYPE, type Provenance, type Statement } from './statement.ts';
 
 /** Why a mutant that no test kills is no gap, or one that somebody takes on. */
@@ -46,8 +46,6 @@ export interface AnswerDetails extends Provenance {
 
 /** Its subject is the run, by file name and sha256. */
 export type AnswerStatement = Statement<typeof ANSWER_PREDICATE_TYPE, AnswerClaim, AnswerDetails>;
-
-const words = v.pipe(v.string(), v.minLength(1), v.maxLength(4000));
 
 const evidence = v.variant('kind', [
   v.strictObject({ kind: v.literal('argument'), text: words }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { differs, unsorted, type Contradiction } from '../contradiction.ts';
-import { name, provenance, sha256, utcTime } from '../schema-parts.ts';
+import { name, provenance, sha256, utcTime, words } from '../schema-parts.ts';
 import { STATEMENT_TYPE, type Provenance, type Statement } from './statement.ts';
 
 /** Receipts that are disowned. They stay where they are: what was published is never deleted. */
@@ -20,8 +20,6 @@ export interface WithdrawalDetails extends Provenance {
 
 /** Its subjects are the disowned receipts, by file name and sha256. */
 export type WithdrawalStatement = Statement<typeof WITHDRAWAL_PREDICATE_TYPE, WithdrawalClaim, WithdrawalDetails>;
-
-const words = v.pipe(v.string(), v.minLength(1), v.maxLength(4000));
 
 export const WITHDRAWAL_STATEMENT: v.GenericSchema<unknown, WithdrawalStatement> = v.strictObject({
   _type: v.literal(STATEMENT_TYPE),
