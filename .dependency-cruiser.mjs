@@ -162,7 +162,7 @@ const RULES = [
     name: 'src-never-imports-tests',
     comment: 'what is shipped must not need what is not',
     from: { path: '^src/' },
-    to: { path: '^(test|mutants|scripts|bench)/' },
+    to: { path: '^(test|mutants|scripts|bench|cases)/' },
   },
   {
     name: 'src-needs-no-development-package',

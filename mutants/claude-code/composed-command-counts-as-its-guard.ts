@@ -4,7 +4,7 @@ export const mutant = namedMutant({
   title: 'A command line with operators runs whatever program it mentions',
   breaks: 'A5',
   why: '`node guard.mjs || true` never refuses anything, and the census says COVERED.',
-  target: { file: 'src/hosts/claude-code/shell-words.ts', definition: 'simpleCommand' },
+  target: { file: 'src/hosts/shell-words.ts', definition: 'simpleCommand' },
   apply: (definition) => [
     definition
       .find(

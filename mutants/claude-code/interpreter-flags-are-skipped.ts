@@ -4,7 +4,7 @@ export const mutant = namedMutant({
   title: 'Flags before a script are skipped whatever they do',
   breaks: 'A5',
   why: '`node --check guard.mjs` runs nothing, and the census says COVERED.',
-  target: { file: 'src/hosts/claude-code/programs.ts', definition: 'scriptOf' },
+  target: { file: 'src/hosts/programs.ts', definition: 'scriptOf' },
   apply: (definition) => [
     definition
       .find('CallExpression', 'words.find((word) => !harmless.includes(word))')

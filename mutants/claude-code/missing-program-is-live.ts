@@ -4,7 +4,7 @@ export const mutant = namedMutant({
   title: 'A hook whose program does not exist counts as live',
   breaks: 'A4',
   why: 'The host starts nothing, lets the call pass, and the census says it could not tell.',
-  target: { file: 'src/hosts/claude-code/handlers.ts', definition: 'absentScript' },
+  target: { file: 'src/hosts/command-program.ts', definition: 'absentScript' },
   apply: (definition) => [
     definition
       .find('CallExpression', 'dead(guard, `the program ${path} does not exist`)')

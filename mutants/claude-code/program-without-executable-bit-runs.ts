@@ -4,7 +4,7 @@ export const mutant = namedMutant({
   title: 'A script that is called directly runs without its executable bit',
   breaks: 'A4',
   why: 'The shell answers 126, which does not block.',
-  target: { file: 'src/hosts/claude-code/handlers.ts', definition: 'presentScript' },
+  target: { file: 'src/hosts/command-program.ts', definition: 'presentScript' },
   apply: (definition) => [
     definition
       .find(

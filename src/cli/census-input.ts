@@ -34,6 +34,7 @@ export function censusInput(options: CensusOptions): HostInput {
     flags: [],
     env: {},
     plugins: 'unknown',
+    state: {},
     files: filesOf(directory, home, managedRoot),
     identify: (running) => identify(running, guards, directory),
     partners: { approvers: [], rewriters: [], idle: Object.keys(guards).filter((id) => guards[id]?.length === 0) },
@@ -74,7 +75,8 @@ function namesOf(running: Running, directory: string): readonly string[] {
       return [running.url];
     case 'mcp-tool':
       return [`${running.server}/${running.tool}`];
-    case 'program': {
+    case 'program':
+    case 'module': {
       const { path } = running;
       const inside = path.startsWith(`${directory}/`) ? [path.slice(directory.length + 1)] : [];
       return [path, ...inside, path.slice(path.lastIndexOf('/') + 1)];

@@ -27,4 +27,8 @@ export const ENTRY_RULES: EntryRules = {
   'mod-own-io': { raisesToolEvents: false, consultsBaseline: false },
   hosted: { raisesToolEvents: false, consultsBaseline: false },
   'mcp-prompt': { raisesToolEvents: false, consultsBaseline: false },
+  batch: { raisesToolEvents: false, consultsBaseline: false },
+  'prompt-submit': { raisesToolEvents: false, consultsBaseline: false },
+  'provider-executed': { raisesToolEvents: false, consultsBaseline: false },
+  'external-agent': { raisesToolEvents: false, consultsBaseline: false },
 };

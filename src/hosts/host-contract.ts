@@ -6,6 +6,7 @@ import type { Route } from '../model/route.ts';
 import type { SourcePointer } from '../model/source-pointer.ts';
 import type { Surface } from '../model/surface.ts';
 import type { Known } from '../model/unknown.ts';
+import type { DecodeAnswer } from './guard-answer.ts';
 
 /** What looking at one path gave. "Not there", "there but unreadable" and "not looked at" are three answers. */
 export type FileLook =
@@ -24,6 +25,8 @@ export interface HostFiles {
 /** What a registration runs, as far as configuration tells. */
 export type Running =
   | { readonly kind: 'program'; readonly path: string; readonly text: string }
+  /** A module that the host loads into itself. */
+  | { readonly kind: 'module'; readonly path: string; readonly text: string }
   | { readonly kind: 'http'; readonly url: string }
   | { readonly kind: 'mcp-tool'; readonly server: string; readonly tool: string };
 
@@ -54,6 +57,8 @@ export interface HostInput {
   readonly flags: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly plugins: Known<readonly InstalledPlugin[]>;
+  /** What the host keeps elsewhere than in files: the chosen agent, run mode, provider. Absent members are unknown. */
+  readonly state: Readonly<Record<string, unknown>>;
   readonly files: HostFiles;
   /** The guard table's key for what runs, or 'unknown'. */
   readonly identify: (running: Running) => Known<GuardId>;
@@ -106,6 +111,8 @@ export interface HostAdapter {
   /** What the names of all tools of an MCP server begin with. */
   readonly toolPrefix: (server: string) => string;
   readonly collect: (input: HostInput) => Collection;
+  /** What the host makes of a guard's answer; absent where no evidence says how it decides. */
+  readonly decode?: DecodeAnswer;
 }
 
 /** Guard of a native rule that the host itself consults, and of a host switch that turns failures into refusals. */

@@ -16,6 +16,10 @@ export const EXECUTION_SURFACES = [
   'mcp-prompt',
   'mcp-resource-mention',
   'mod-own-io',
+  'batch',
+  'prompt-submit',
+  'provider-executed',
+  'external-agent',
 ] as const;
 
 export type ExecutionSurface = (typeof EXECUTION_SURFACES)[number];

@@ -125,6 +125,10 @@ describe('what stands on the way of each execution entry', () => {
       'mod-own-io: events false, baseline false',
       'hosted: events false, baseline false',
       'mcp-prompt: events false, baseline false',
+      'batch: events false, baseline false',
+      'prompt-submit: events false, baseline false',
+      'provider-executed: events false, baseline false',
+      'external-agent: events false, baseline false',
     ]);
   });
 });

@@ -8,7 +8,7 @@ import { collectFrontmatter, frontmatterRecord } from './frontmatter.ts';
 import type { FrontmatterHooks } from './frontmatter.ts';
 import { collectHooks, entryFindings } from './hooks.ts';
 import type { CollectedHook } from './hooks.ts';
-import { asObject } from './json-document.ts';
+import { asObject } from '../json-document.ts';
 import { readLayers } from './layers.ts';
 import type { Layer } from './layers.ts';
 import { collectServers } from './mcp-servers.ts';

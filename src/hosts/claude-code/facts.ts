@@ -1,5 +1,4 @@
-import { compareReleases, releaseInRange } from '../../detector/host-version.ts';
-import type { Known } from '../../model/unknown.ts';
+import { factTable, type FactTable } from '../fact-table.ts';
 import type { HostFact } from '../host-contract.ts';
 import { NEWEST_KNOWN, OLDEST_KNOWN } from './semantics.ts';
 
@@ -65,19 +64,15 @@ export const CLAUDE_CODE_FACTS: readonly HostFact[] = [
   fact('CC-X1', 'D', 'mods may answer before, or approve after, every hook that is not managed', ['2.1.287', null]),
 ];
 
-/** Whether a fact's range covers the version; 'unknown' for an unknown version and for one that no evidence speaks of. */
-export function holds(id: string, version: Known<string>): Known<boolean> {
-  const found = CLAUDE_CODE_FACTS.find((candidate) => candidate.id === id);
-  if (found === undefined) throw new RangeError(`expected a fact of the table, got ${id}, at claude-code facts`);
-  if (!hasEvidence(version)) return found.from === null && found.before === null ? true : 'unknown';
-  return releaseInRange(version, found.from, found.before);
-}
+/** The facts as a table that can be asked, over the versions that the documents speak of. */
+const TABLE: FactTable = factTable('claude-code', CLAUDE_CODE_FACTS, {
+  kind: 'range',
+  oldest: OLDEST_KNOWN,
+  newest: NEWEST_KNOWN,
+});
 
-function isKnownRelease(version: string): boolean {
-  return (compareReleases(version, OLDEST_KNOWN) ?? -1) >= 0 && (compareReleases(version, NEWEST_KNOWN) ?? 1) <= 0;
-}
+/** Whether a fact's range covers the version; 'unknown' for a version that no evidence speaks of. */
+export const holds: FactTable['holds'] = TABLE.holds;
 
 /** Whether evidence speaks of this version at all. */
-export function hasEvidence(version: Known<string>): boolean {
-  return version !== 'unknown' && isKnownRelease(version);
-}
+export const hasEvidence: FactTable['hasEvidence'] = TABLE.hasEvidence;

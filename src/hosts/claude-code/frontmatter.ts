@@ -1,7 +1,7 @@
 import type { HookRecord } from '../../model/hook-record.ts';
 import type { HostInput, RouteCall } from '../host-contract.ts';
 import { shownPath } from './layers.ts';
-import { resolvePath } from './programs.ts';
+import { resolvePath } from '../programs.ts';
 
 /** A skill or agent whose frontmatter names a deciding event; what it says there is not parsed. */
 export interface FrontmatterHooks {

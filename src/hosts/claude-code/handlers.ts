@@ -1,12 +1,11 @@
 import type { GuardIdentity } from '../../model/hook-record.ts';
 import type { FailureDirection } from '../../model/route.ts';
 import type { Known } from '../../model/unknown.ts';
-import type { FileLook, HostInput } from '../host-contract.ts';
+import { commandRuns, type Ran } from '../command-program.ts';
+import type { HostInput } from '../host-contract.ts';
 import { holds } from './facts.ts';
-import { member } from './json-document.ts';
-import type { Liveness } from './liveness.ts';
-import { directStartDoubt, otherNamesOf, readProgram, resolvePath } from './programs.ts';
-import { readShellCommand } from './shell-words.ts';
+import { member } from '../json-document.ts';
+import type { Liveness } from '../liveness.ts';
 
 /** A handler judged by itself: what runs, whether it is there, whether that kind can refuse, how it fails. */
 export interface JudgedHandler {
@@ -29,16 +28,11 @@ export function judgeHandler(
   return { ...ran, ...whetherItDecides(handler), failure: failureOf(handler, input.hostVersion) };
 }
 
-interface Ran {
-  readonly guard: GuardIdentity;
-  readonly program: Liveness;
-}
-
 function whatRuns(handler: Handler, input: HostInput, variables: Readonly<Record<string, string>>): Ran {
   const type = text(handler, 'type');
   switch (type) {
     case 'command':
-      return commandRuns(handler, input, variables);
+      return commandRunsHere(handler, input, variables);
     case 'http': {
       const url = text(handler, 'url');
       const reason = 'an address needs no file';
@@ -56,107 +50,15 @@ function whatRuns(handler: Handler, input: HostInput, variables: Readonly<Record
   }
 }
 
-function commandRuns(handler: Handler, input: HostInput, variables: Readonly<Record<string, string>>): Ran {
+function commandRunsHere(handler: Handler, input: HostInput, variables: Readonly<Record<string, string>>): Ran {
   const command = text(handler, 'command');
   const args = member(handler, 'args');
   const words = Array.isArray(args) ? [command, ...args.map(String)] : null;
-  const shown = (words ?? [command]).join(' ');
   if (text(handler, 'shell') === 'powershell') {
+    const shown = (words ?? [command]).join(' ');
     return { guard: { id: 'unknown', shown }, program: { live: true, reason: 'its command line is not read' } };
   }
-  const reading =
-    words === null
-      ? readShellCommand(command, variables)
-      : { kind: 'words' as const, words: words.map((word) => substitute(word, variables)), directory: null };
-  if (reading.kind === 'several') {
-    return unclear(shown, reading.because);
-  }
-  const program = readProgram(reading.words);
-  switch (program.kind) {
-    case 'unclear':
-      return unclear(shown, program.because);
-    case 'looked-up':
-      return unclear(shown, `${program.name} is found through the search path, which was not followed`);
-    case 'script': {
-      const directory = resolvePath(input.cwd, reading.directory ?? '.');
-      const doubt = directoryDoubt(directory, input);
-      if (doubt !== null) return unclear(shown, doubt);
-      return scriptRuns(program, resolvePath(directory, program.path), shown, input);
-    }
-  }
-}
-
-/** A `cd` into a directory that is not there keeps the program from starting. Only one with entries was seen to exist. */
-function directoryDoubt(directory: string, input: HostInput): string | null {
-  if (directory === input.cwd || directory === input.gitRoot) return null;
-  const entries = input.files.list(directory);
-  return entries !== 'unknown' && entries.length > 0 ? null : `whether the directory ${directory} exists was not seen`;
-}
-
-function unclear(shown: string, because: string): Ran {
-  return { guard: { id: 'unknown', shown }, program: { live: true, reason: `what runs is not certain: ${because}` } };
-}
-
-interface Script {
-  /** Started by itself, not by an interpreter on the command line. */
-  readonly direct: boolean;
-}
-
-function scriptRuns(program: Script, path: string, shown: string, input: HostInput): Ran {
-  const unknown: GuardIdentity = { id: 'unknown', shown };
-  const look = path.includes('$')
-    ? { kind: 'not-looked-at' as const, reason: 'it holds an unknown variable' }
-    : input.files.look(path);
-  switch (look.kind) {
-    case 'absent':
-      return absentScript(program, path, unknown, input);
-    case 'unreadable':
-    case 'not-looked-at':
-      return {
-        guard: unknown,
-        program: { live: 'unknown', reason: `the program ${path} was not seen: ${look.reason}` },
-      };
-    case 'file':
-      return presentScript(program, path, look, unknown, input);
-  }
-}
-
-function presentScript(
-  program: Script,
-  path: string,
-  look: Extract<FileLook, { kind: 'file' }>,
-  unknown: GuardIdentity,
-  input: HostInput,
-): Ran {
-  const direct = program.direct && input.os !== 'win32';
-  if (look.text.trim() === '') return dead(unknown, `the program ${path} is empty`);
-  if (direct && look.executable === false) return dead(unknown, `the program ${path} is not executable`);
-  const doubt = direct ? directStartDoubt(path, look.text) : null;
-  if (doubt !== null) return unclear(unknown.shown, `${path}: ${doubt}`);
-  const guard = { id: input.identify({ kind: 'program', path, text: look.text }), shown: unknown.shown };
-  if (!direct || look.executable === true) {
-    return { guard, program: { live: true, reason: `the program ${path} is there` } };
-  }
-  return { guard, program: { live: 'unknown', reason: `whether ${path} is executable is unknown` } };
-}
-
-/** G-FILE: a program that cannot run lets every call pass. */
-function dead(guard: GuardIdentity, because: string): Ran {
-  return { guard, program: { live: false, reason: `G-FILE: ${because}` } };
-}
-
-/** An interpreter may find the script under a longer name; a program started directly is there or not. */
-function absentScript(program: Script, path: string, guard: GuardIdentity, input: HostInput): Ran {
-  const other = program.direct
-    ? undefined
-    : otherNamesOf(path).find((name) => input.files.look(name).kind !== 'absent');
-  if (other !== undefined) return unclear(guard.shown, `${path} does not exist, and ${other} may run in its place`);
-  return dead(guard, `the program ${path} does not exist`);
-}
-
-/** In the exec form the host itself replaces its variables; there is no shell. */
-function substitute(word: string, variables: Readonly<Record<string, string>>): string {
-  return word.replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => variables[name] ?? whole);
+  return commandRuns(words === null ? { kind: 'line', line: command } : { kind: 'words', words }, input, variables);
 }
 
 function whetherItDecides(handler: Handler): Pick<JudgedHandler, 'decides' | 'decidesReason'> {

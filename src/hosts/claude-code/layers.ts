@@ -1,6 +1,6 @@
 import type { Finding, FileLook, HostInput } from '../host-contract.ts';
 import { holds } from './facts.ts';
-import { resolvePath } from './programs.ts';
+import { resolvePath } from '../programs.ts';
 import { readSettings } from './settings-file.ts';
 import type { SettingsReading } from './settings-file.ts';
 

@@ -1,9 +1,9 @@
 import type { ConfiguredServer } from '../../detector/server-index.ts';
 import type { Finding, HostInput } from '../host-contract.ts';
-import { asObject, member, readJson } from './json-document.ts';
+import { asObject, member, readJson } from '../json-document.ts';
 import type { Layer } from './layers.ts';
 import { shownPath } from './layers.ts';
-import { resolvePath } from './programs.ts';
+import { resolvePath } from '../programs.ts';
 import { everyValue } from './switches.ts';
 
 interface Servers {

@@ -1,5 +1,5 @@
 import { testExpression } from '../../detector/matcher-expression.ts';
-import { resolvePath } from './programs.ts';
+import { resolvePath } from '../programs.ts';
 
 /** What a path pattern of a permission rule says about one path. */
 export type PathAnswer = 'hit' | 'miss' | 'undecided';

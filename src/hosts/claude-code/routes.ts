@@ -64,6 +64,11 @@ export function contractOf(via: ExecutionSurface, tool: string | null): RouteCon
       };
     case 'code-mode':
       return unknownPoint('CC-U3: hooks inside Code Mode are undocumented');
+    case 'batch':
+    case 'prompt-submit':
+    case 'provider-executed':
+    case 'external-agent':
+      return unknownPoint('CC-U: this entry is none of the host');
     case 'mcp-prompt':
       return unknownPoint('CC-R5: what is asked before an MCP prompt is undocumented');
     case 'mcp-resource-mention':

@@ -1,6 +1,6 @@
 import type { SourcePointer } from '../../model/source-pointer.ts';
 import type { Layer } from './layers.ts';
-import type { Liveness } from './liveness.ts';
+import type { Liveness } from '../liveness.ts';
 import { contributes, firstValue } from './switches.ts';
 
 /** One deny rule found in settings. */

@@ -2,8 +2,8 @@ import type { SourcePointer } from '../../model/source-pointer.ts';
 import type { Known } from '../../model/unknown.ts';
 import type { FileLook } from '../host-contract.ts';
 import { holds } from './facts.ts';
-import { asObject, member, readJson } from './json-document.ts';
-import type { JsonDocument } from './json-document.ts';
+import { asObject, member, readJson } from '../json-document.ts';
+import type { JsonDocument } from '../json-document.ts';
 
 /** One handler of a settings file, unjudged. */
 export interface HandlerEntry {

@@ -1,9 +1,9 @@
 import type { Finding, HostInput } from '../host-contract.ts';
 import { holds } from './facts.ts';
-import { redirectsPrograms } from './hook-environment.ts';
-import { asObject, member } from './json-document.ts';
-import { allOf } from './liveness.ts';
-import type { Liveness } from './liveness.ts';
+import { redirectsPrograms } from '../hook-environment.ts';
+import { asObject, member } from '../json-document.ts';
+import { allOf } from '../liveness.ts';
+import type { Liveness } from '../liveness.ts';
 import type { Layer, LayerName } from './layers.ts';
 
 type Scope = LayerName | 'plugin';

@@ -1,7 +1,7 @@
 import type { HostInput } from '../host-contract.ts';
-import { member, readJson } from './json-document.ts';
-import type { Liveness } from './liveness.ts';
-import { parentOf, resolvePath } from './programs.ts';
+import { member, readJson } from '../json-document.ts';
+import type { Liveness } from '../liveness.ts';
+import { parentOf, resolvePath } from '../programs.ts';
 import type { LayerName } from './layers.ts';
 
 /** CC-T1 to CC-T3: whether this session uses the hooks of settings files at all. */

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../../src/model/verdict.ts';
-import type { CorpusCase } from '../../corpus/corpus-case.ts';
-import { verdictOf } from '../../corpus/corpus-case.ts';
+import type { CensusCase } from '../../../cases/census-case.ts';
+import { verdictOf } from '../../../cases/census-case.ts';
 
 export const GUARD_TEXT: string =
   'import { readFileSync } from "node:fs";\nreadFileSync(0);\nconsole.error("refused by guard");\nprocess.exit(2);\n';
@@ -16,7 +16,7 @@ export function settings(matcher: string, handler: object = GUARD_HANDLER, rest:
   return { hooks: { PreToolUse: [{ matcher, hooks: [handler] }] }, ...rest };
 }
 
-type Overrides = Partial<Omit<CorpusCase, 'files' | 'route'>> & {
+type Overrides = Partial<Omit<CensusCase, 'files' | 'route'>> & {
   readonly project?: object | string;
   readonly local?: object;
   readonly user?: object;
@@ -24,7 +24,7 @@ type Overrides = Partial<Omit<CorpusCase, 'files' | 'route'>> & {
   readonly trust?: unknown;
   readonly files?: Readonly<Record<string, string>>;
   readonly tool?: string | null;
-  readonly route?: Omit<CorpusCase['route'], 'tool'>;
+  readonly route?: Omit<CensusCase['route'], 'tool'>;
 };
 
 function text(value: object | string | undefined): string | undefined {

@@ -54,6 +54,7 @@ export function installation(overrides: Overrides = {}): HostInput {
     flags: [],
     env: {},
     plugins: [],
+    state: {},
     identify: () => 'guard',
     partners: { approvers: [], rewriters: [], idle: [] },
     files: {

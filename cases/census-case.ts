@@ -1,5 +1,5 @@
-import { assessRoute } from '../../src/detector/coverage.ts';
-import { HOSTS } from '../../src/hosts/registry.ts';
+import { assessRoute } from '../src/detector/coverage.ts';
+import { HOSTS } from '../src/hosts/registry.ts';
 import type {
   FileLook,
   HostAdapter,
@@ -7,18 +7,18 @@ import type {
   HostInput,
   InstalledPlugin,
   Running,
-} from '../../src/hosts/host-contract.ts';
-import type { ControlId, GuardId } from '../../src/model/control.ts';
-import type { Policy } from '../../src/model/policy.ts';
-import { EXECUTION_SURFACES } from '../../src/model/route.ts';
-import type { ExecutionSurface, Route } from '../../src/model/route.ts';
-import type { Surface } from '../../src/model/surface.ts';
-import type { Known } from '../../src/model/unknown.ts';
-import type { Verdict } from '../../src/model/verdict.ts';
-import { defaultPolicy } from '../../src/policy/default-policy.ts';
+} from '../src/hosts/host-contract.ts';
+import type { ControlId, GuardId } from '../src/model/control.ts';
+import type { Policy } from '../src/model/policy.ts';
+import { EXECUTION_SURFACES } from '../src/model/route.ts';
+import type { ExecutionSurface, Route } from '../src/model/route.ts';
+import type { Surface } from '../src/model/surface.ts';
+import type { Known } from '../src/model/unknown.ts';
+import type { Verdict } from '../src/model/verdict.ts';
+import { defaultPolicy } from '../src/policy/default-policy.ts';
 
-/** One row of a corpus file; the README beside the data says what each field means. */
-export interface CorpusCase {
+/** One row of a file of census cases; `test/corpus/README.md` says what each field means. */
+export interface CensusCase {
   readonly id: string;
   readonly host: string;
   readonly hostVersion: string;
@@ -36,6 +36,7 @@ export interface CorpusCase {
     readonly root?: string;
     readonly mods?: boolean;
   }[];
+  readonly state?: Readonly<Record<string, unknown>>;
   readonly inventory?: readonly string[];
   readonly policy?: {
     readonly requires?: readonly ControlId[];
@@ -73,7 +74,7 @@ const PLACES: readonly (readonly [string, string])[] = [
 const KNOWN_GUARDS: readonly string[] = ['guard.mjs', 'guard.sh', 'guard.ps1'];
 
 /** Runs one row through the collector and the coverage function. */
-export function verdictOf(row: CorpusCase): Verdict {
+export function verdictOf(row: CensusCase): Verdict {
   const adapter = adapterOf(row.host);
   const input = inputOf(row);
   const collection = adapter.collect(input);
@@ -84,7 +85,7 @@ export function verdictOf(row: CorpusCase): Verdict {
 
 function adapterOf(host: string): HostAdapter {
   const adapter = HOSTS.find((one) => one.host === host);
-  if (adapter === undefined) throw new Error(`no adapter for ${host}`);
+  if (adapter === undefined) throw new Error(`expected a host that a census can read, got ${host}`);
   return adapter;
 }
 
@@ -94,7 +95,7 @@ function absolute(path: string): string {
   return place[1] + path.slice(place[0].length);
 }
 
-function filesOf(row: CorpusCase): HostFiles {
+function filesOf(row: CensusCase): HostFiles {
   const local = Object.entries(row.files).filter(([path]) => !path.startsWith('remote/'));
   const byPath = new Map(local.map(([path, text]) => [absolute(path), { text, mode: row.modes?.[path] ?? '0644' }]));
   return {
@@ -112,7 +113,7 @@ function filesOf(row: CorpusCase): HostFiles {
   };
 }
 
-function inputOf(row: CorpusCase): HostInput {
+function inputOf(row: CensusCase): HostInput {
   const cwd = `${HOME}/${row.cwd ?? 'repo'}`;
   const remote = Object.entries(row.files).find(([path]) => path.startsWith('remote/'));
   return {
@@ -127,6 +128,7 @@ function inputOf(row: CorpusCase): HostInput {
     flags: row.flags ?? [],
     env: row.env ?? {},
     plugins: (row.plugins ?? []).map(pluginOf),
+    state: row.state ?? {},
     files: filesOf(row),
     identify: (running) => identify(row, running),
     partners: {
@@ -138,7 +140,7 @@ function inputOf(row: CorpusCase): HostInput {
 }
 
 /** Nearest folder with a `.git` of its own; `repo/` is one. */
-function gitRootOf(row: CorpusCase, cwd: string): string {
+function gitRootOf(row: CensusCase, cwd: string): string {
   const roots = Object.keys(row.files)
     .flatMap((path) => /^(.*)\/\.git\//.exec(path)?.[1] ?? [])
     .map(absolute)
@@ -146,19 +148,19 @@ function gitRootOf(row: CorpusCase, cwd: string): string {
   return roots.toSorted((left, right) => right.length - left.length)[0] ?? `${HOME}/repo`;
 }
 
-function pluginOf(plugin: NonNullable<CorpusCase['plugins']>[number]): InstalledPlugin {
+function pluginOf(plugin: NonNullable<CensusCase['plugins']>[number]): InstalledPlugin {
   const root = plugin.root === undefined ? {} : { root: absolute(plugin.root) };
   return { name: plugin.name, enabled: plugin.enabled, mods: plugin.mods ?? false, ...root };
 }
 
-function tableOf(row: CorpusCase): Readonly<Record<GuardId, readonly ControlId[]>> {
+function tableOf(row: CensusCase): Readonly<Record<GuardId, readonly ControlId[]>> {
   const known = Object.fromEntries([...KNOWN_GUARDS, 'guard/check'].map((name) => [name, ['gate']]));
   const partners = [...(row.policy?.approvers ?? []), ...(row.policy?.rewriters ?? [])];
   return { ...(row.policy?.guards ?? known), ...Object.fromEntries(partners.map((name) => [name, []])) };
 }
 
 /** A guard is known by its name and by content that refuses; another content under the name is an unknown program. */
-function identify(row: CorpusCase, running: Running): Known<GuardId> {
+function identify(row: CensusCase, running: Running): Known<GuardId> {
   const table = tableOf(row);
   if (running.kind === 'mcp-tool') {
     const id = `${running.server}/${running.tool}`;
@@ -177,7 +179,7 @@ const REFUSING_TEXTS: readonly string[] = [
   '[Console]::Error.WriteLine("refused by guard"); exit 2\n',
 ];
 
-function policyOf(row: CorpusCase): Policy {
+function policyOf(row: CensusCase): Policy {
   const base = defaultPolicy(tableOf(row));
   const [primary = 'gate', ...secondary] = row.policy?.requires ?? ['gate'];
   return {
@@ -188,13 +190,16 @@ function policyOf(row: CorpusCase): Policy {
   };
 }
 
+/** Entries whose word in the model is another one. */
+const ENTRIES: Readonly<Record<string, ExecutionSurface>> = { prompt: 'prompt-submit', 'acp-agent': 'external-agent' };
+
 /** An entry that the model has no word for is one of which nothing is known. */
-function entryOf(row: CorpusCase): ExecutionSurface {
+function entryOf(row: CensusCase): ExecutionSurface {
   const written = row.route.via ?? 'tool-call';
-  return EXECUTION_SURFACES.find((via) => via === written) ?? 'code-mode';
+  return EXECUTION_SURFACES.find((via) => via === written) ?? ENTRIES[written] ?? 'code-mode';
 }
 
-function routeOf(row: CorpusCase): Route {
+function routeOf(row: CensusCase): Route {
   const via = entryOf(row);
   const { tool, agent = 'main', placeholder = false } = row.route;
   return {

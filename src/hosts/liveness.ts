@@ -1,4 +1,4 @@
-import type { Known } from '../../model/unknown.ts';
+import type { Known } from '../model/unknown.ts';
 
 /** Whether something takes effect, and why, with what was looked at. */
 export interface Liveness {

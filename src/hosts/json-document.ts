@@ -1,7 +1,7 @@
 import { createScanner, parse, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Node, ParseError } from 'jsonc-parser';
-import { LIMITS } from '../../model/limits.ts';
-import type { SourcePointer } from '../../model/source-pointer.ts';
+import { LIMITS } from '../model/limits.ts';
+import type { SourcePointer } from '../model/source-pointer.ts';
 
 export type JsonPath = readonly (string | number)[];
 

@@ -1,0 +1,59 @@
+import type { Verdict } from '../src/model/verdict.ts';
+
+/** Kinds of faults that a row is about. */
+export const FAULTS = [
+  'matcher',
+  'event',
+  'shape',
+  'handler',
+  'trust',
+  'layer',
+  'route',
+  'composition',
+  'version',
+  'discovery',
+  'rule',
+  'surface',
+  'control',
+  'residual',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+const RULE = /\b(?:[A-Z]{1,3}-[A-Z]+\d*)\b/gu;
+
+/**
+ * The rule that a verdict hangs on, most special first: what the deciding reason names in its words, else the id it is
+ * told under. `G-CONJ` for a verdict that only counts supplies.
+ */
+export function ruleOfVerdict({ reasons }: Verdict): string {
+  const [first, second] = reasons;
+  const reason = first?.rule === 'G-CONJ' && second !== undefined ? second : first;
+  if (reason === undefined) return 'none';
+  const named = reason.text.replace(/^\S+: /u, '').match(RULE) ?? [];
+  return named[0] ?? reason.rule;
+}
+
+/** Families of rules by the letters between the host's prefix and the number. */
+const FAMILIES: Readonly<Record<Fault, readonly string[]>> = {
+  matcher: ['M', 'N', 'U', 'MATCH', 'MCPNEW', 'UNK'],
+  event: ['E', 'OBS', 'NONE', 'U'],
+  shape: ['S', 'L', 'NONE', 'U', 'H', 'E', 'LIVE', 'M', 'ABS', 'T'],
+  handler: ['H', 'I', 'F', 'FILE', 'UNK', 'DECIDE', 'O', 'U', 'D', 'LOG', 'M'],
+  trust: ['T', 'V', 'L', 'LIVE', 'ABS', 'NONE'],
+  layer: ['L', 'V', 'NONE', 'LIVE', 'O', 'X', 'U', 'P', 'ABS', 'T', 'S', 'TIER'],
+  route: ['R', 'DECIDE', 'N', 'M', 'O', 'ABS', 'TARGET', 'OBS', 'RES', 'POINT', 'U', 'NONE', 'P', 'E', 'TIER'],
+  composition: ['K', 'X', 'P', 'LOG', 'CONJ', 'UNK', 'COMP'],
+  version: ['VER', 'V', 'M', 'H', 'E', 'O', 'U', 'L', 'CONJ', 'NONE', 'K', 'N', 'T', 'TIER'],
+  discovery: ['NONE', 'MCPNEW', 'M', 'L', 'N', 'VER', 'TIER', 'S', 'R'],
+  rule: ['P', 'M', 'RES', 'R', 'OBS', 'N', 'L'],
+  surface: ['O', 'R', 'L', 'M', 'NONE', 'P', 'N', 'OBS', 'POINT', 'U', 'T', 'TIER'],
+  control: ['UNK', 'LOG', 'CONJ', 'M', 'DECIDE'],
+  residual: ['RES', 'TARGET', 'R'],
+};
+
+/** Whether a rule speaks of this kind of fault. What supplies everything hangs on no fault. */
+export function belongsTo(rule: string, fault: Fault, status: Verdict['status']): boolean {
+  if (status === 'COVERED') return true;
+  const family = /^[A-Z]{1,3}-([A-Z]+)/u.exec(rule)?.[1];
+  return family !== undefined && FAMILIES[fault].includes(family);
+}
