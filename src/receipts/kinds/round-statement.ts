@@ -26,8 +26,8 @@ export interface Overlap {
   readonly lane: Lane;
   /** Id of the known mutant. */
   readonly with: string;
-  /** Receipt that speaks of the known mutant. */
-  readonly receipt: string;
+  /** Receipt id of a run that speaks of the known mutant; null where it stands in another tool's report, which is no record. */
+  readonly receipt: string | null;
 }
 
 export interface RoundClaim {
@@ -73,7 +73,7 @@ const claim = v.strictObject({
   pack: v.strictObject({ folder: v.nullable(path), setSha256: sha256, mutants: count }),
   runs: v.pipe(v.array(sha256), v.minLength(1)),
   counts: COUNTS,
-  overlap: v.array(v.strictObject({ mutant: name, lane: v.picklist(LANES), with: name, receipt: sha256 })),
+  overlap: v.array(v.strictObject({ mutant: name, lane: v.picklist(LANES), with: name, receipt: v.nullable(sha256) })),
 });
 
 export const ROUND_STATEMENT: v.GenericSchema<unknown, RoundStatement> = v.strictObject({
