@@ -19,7 +19,8 @@ export interface ProbeCase {
   readonly id: string;
   readonly host: string;
   readonly hostVersion: string;
-  readonly surface: Surface;
+  /** `sdk`: a callback of a program that embeds the host. */
+  readonly surface: Surface | 'sdk';
   readonly kind: string;
   readonly event: string;
   readonly tool: string | null;
@@ -41,7 +42,8 @@ function answerOf(row: ProbeCase): GuardAnswer {
   const { handler, sibling } = row;
   return {
     hostVersion: row.hostVersion,
-    surface: row.surface,
+    surface: row.surface === 'sdk' ? 'embedded' : row.surface,
+    isCallback: row.surface === 'sdk',
     event: row.event,
     tool: row.tool,
     handler: {

@@ -35,6 +35,8 @@ export interface GuardAnswer {
   readonly event: string;
   readonly tool: string | null;
   readonly handler: HandlerSettings;
+  /** Registered by a program that embeds the host, not in a settings file. */
+  readonly isCallback: boolean;
   readonly result: HandlerResult;
   /** A handler of the same event that is registered before it. */
   readonly sibling: HandlerResult | null;

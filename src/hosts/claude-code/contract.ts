@@ -1,5 +1,6 @@
 import type { HostAdapter } from '../host-contract.ts';
 import { collect } from './collect.ts';
+import { decode } from './decode.ts';
 import { CLAUDE_CODE_FACTS } from './facts.ts';
 import { CLAUDE_CODE_SEMANTICS } from './semantics.ts';
 import { CATALOGUE, toolPrefix } from './tools.ts';
@@ -12,4 +13,5 @@ export const CLAUDE_CODE: HostAdapter = {
   catalogue: CATALOGUE,
   toolPrefix,
   collect,
+  decode,
 };
