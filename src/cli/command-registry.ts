@@ -2,8 +2,10 @@ import type { CommandDefinition } from './command.ts';
 import { census } from './commands/census.ts';
 import { explainCommand } from './commands/explain.ts';
 import { init } from './commands/init.ts';
+import { key } from './commands/key.ts';
 import { merge } from './commands/merge.ts';
 import { mutate } from './commands/mutate.ts';
+import { sign } from './commands/sign.ts';
 import { simulate } from './commands/simulate.ts';
 import { verify } from './commands/verify.ts';
 import { witness } from './commands/witness.ts';
@@ -15,6 +17,8 @@ export const COMMANDS: readonly CommandDefinition[] = [
   explainCommand((project, mutantId) => Promise.resolve(lastOutcomeOf(project, mutantId))),
   witness,
   verify,
+  key,
+  sign,
   simulate,
   census,
   init,

@@ -6,6 +6,15 @@ export const LIMITS = {
   sourceFileBytesMax: 4_194_304,
   /** A receipt. */
   receiptFileBytesMax: 4_194_304,
+  /** A detached signature. */
+  sidecarFileBytesMax: 16_384,
+  /** Signatures of one receipt. */
+  sidecarsOfReceiptMax: 100,
+  /** A trust file, and the keys in it. */
+  trustFileBytesMax: 262_144,
+  trustedKeysMax: 200,
+  /** A file that holds one key. */
+  keyFileBytesMax: 16_384,
   /** The result of a shard, and the journal of an interrupted campaign. */
   shardFileBytesMax: 67_108_864,
   /** A diff that says which files changed. */

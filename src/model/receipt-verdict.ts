@@ -8,7 +8,16 @@ export type Integrity = 'ok' | 'tampered' | 'unverifiable';
 export type Currency = 'current' | 'stale' | 'superseded' | 'unknown';
 
 /** Steps of the integrity check, in the order in which they are taken; the first that fails decides. */
-export const INTEGRITY_STEPS = ['file', 'form', 'id', 'version', 'schema', 'consistency', 're-derived'] as const;
+export const INTEGRITY_STEPS = [
+  'file',
+  'form',
+  'id',
+  'version',
+  'schema',
+  'consistency',
+  'signature',
+  're-derived',
+] as const;
 export type IntegrityStep = (typeof INTEGRITY_STEPS)[number];
 
 /** One thing in a receipt that is not as it must be. */

@@ -26,9 +26,10 @@ export type WriteStep = 'create folder' | 'create' | 'write' | 'sync' | 'publish
 
 /**
  * Puts a whole file at a name that must be free. A reader sees no file or all of it, also after a crash; no symbolic
- * link is followed at the name; two writers of equal bytes both succeed. Leaves no temporary file behind.
+ * link is followed at the name; two writers of equal bytes both succeed. Leaves no temporary file behind. `mode` holds
+ * from the first byte on.
  */
-export function writeExclusive(path: string, bytes: Uint8Array): ExclusiveWriting {
+export function writeExclusive(path: string, bytes: Uint8Array, mode: number = 0o644): ExclusiveWriting {
   const folder = dirname(path);
   const temporary = join(folder, `.tmp-${randomBytes(12).toString('hex')}`);
   let step: WriteStep = 'create folder';
@@ -39,7 +40,7 @@ export function writeExclusive(path: string, bytes: Uint8Array): ExclusiveWritin
     const descriptor = openSync(
       temporary,
       constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW,
-      0o644,
+      mode,
     );
     created = true;
     try {

@@ -56,6 +56,12 @@ export async function readGitPrefix(root: string): Promise<string | null> {
   return prefix === null ? null : prefix.replace(/\n$/u, '');
 }
 
+/** Whether git would offer a file to be committed: inside a working tree and not ignored. False when git cannot tell. */
+export async function isVisibleToGit(folder: string, path: string): Promise<boolean> {
+  const listed = await git(folder, ['ls-files', '--others', '--cached', '--exclude-standard', '-z', '--', path]);
+  return listed !== null && listed !== '';
+}
+
 function objectId(output: string | null): string {
   const id = output?.trim() ?? '';
   return OBJECT_ID.test(id) ? id : 'unknown';
