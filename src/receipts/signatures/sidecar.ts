@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LIMITS } from '../../model/limits.ts';
-import type { Mismatch } from '../../model/receipt-verdict.ts';
+import type { SignatureMismatch } from '../../model/signature-verdict.ts';
 import { sha256Hex } from '../../platform/digest.ts';
 import { readPublicKey, type PublicKey, type SigningKey } from '../../platform/signing-key.ts';
 import { readPretty, renderPretty } from '../canonical-json.ts';
@@ -40,7 +40,7 @@ export type SidecarReading =
       /** Base64. */
       readonly signature: string;
     }
-  | { readonly kind: 'invalid'; readonly fileName: string; readonly mismatches: readonly Mismatch[] };
+  | { readonly kind: 'invalid'; readonly fileName: string; readonly mismatches: readonly SignatureMismatch[] };
 
 const base64 = v.pipe(v.string(), v.maxLength(1024), v.regex(/^[A-Za-z0-9+/]+={0,2}$/u));
 

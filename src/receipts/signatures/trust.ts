@@ -10,7 +10,7 @@ import { day } from '../schema-parts.ts';
 export interface Trust {
   /** Where it was read, in words. */
   readonly source: string;
-  /** Different keys that must have signed each receipt. */
+  /** Different keys that must have signed each receipt that gates; 0 when signatures are only shown. */
   readonly threshold: number;
   readonly keys: readonly TrustedKey[];
 }
@@ -47,7 +47,7 @@ const KEY = v.strictObject({
 const TRUST = v.strictObject({
   $schema: v.optional(v.string()),
   hookproofTrust: v.literal(1),
-  threshold: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(20)), 1),
+  threshold: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(20))),
   keys: v.pipe(v.array(KEY), v.maxLength(LIMITS.trustedKeysMax)),
 });
 
@@ -74,7 +74,7 @@ export function parseTrust(text: string, source: string): Trust {
     if (first < place) problems.push(`expected each key and each name once, got one again, at /keys/${place}`);
   }
   if (problems.length > 0) throw refused(problems, source);
-  return { source, threshold: shape.statement.threshold, keys };
+  return { source, threshold: shape.statement.threshold ?? 0, keys };
 }
 
 function refused(problems: readonly string[], source: string): HookproofError {
