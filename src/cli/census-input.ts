@@ -15,9 +15,9 @@ export interface CensusOptions {
   readonly hostVersion: Known<string>;
   readonly surface: Surface;
   readonly guards: Readonly<Record<GuardId, readonly ControlId[]>>;
+  /** Folders of the administrator that the host reads. */
+  readonly systemFolders: readonly string[];
 }
-
-const MANAGED_FOLDERS: readonly string[] = ['/etc/claude-code', '/Library/Application Support/ClaudeCode'];
 
 /** What a collector needs to know of a directory, with files confined to it and to what the caller named beside it. */
 export function censusInput(options: CensusOptions): HostInput {
@@ -35,7 +35,7 @@ export function censusInput(options: CensusOptions): HostInput {
     env: {},
     plugins: 'unknown',
     state: {},
-    files: filesOf(directory, home, managedRoot),
+    files: filesOf(options),
     identify: (running) => identify(running, guards, directory),
     partners: { approvers: [], rewriters: [], idle: Object.keys(guards).filter((id) => guards[id]?.length === 0) },
   };
@@ -52,12 +52,13 @@ function repositoryAround(directory: string): string {
   }
 }
 
-function filesOf(directory: string, home: string | null, managedRoot: string | null): HostFiles {
+function filesOf({ directory, home, managedRoot, systemFolders }: CensusOptions): HostFiles {
   const own = confinedFiles([directory, ...(home === null ? [] : [home])]);
   if (managedRoot === null) return own;
   const prefix = managedRoot === '/' ? '' : managedRoot;
-  const managed = confinedFiles(MANAGED_FOLDERS.map((folder) => `${prefix}${folder}`));
-  const isManaged = (path: string): boolean => MANAGED_FOLDERS.some((folder) => path.startsWith(folder));
+  const managed = confinedFiles(systemFolders.map((folder) => `${prefix}${folder}`));
+  const isManaged = (path: string): boolean =>
+    systemFolders.some((folder) => path === folder || path.startsWith(`${folder}/`));
   return {
     look: (path) => (isManaged(path) ? managed.look(`${prefix}${path}`) : own.look(path)),
     list: (path) => (isManaged(path) ? managed.list(`${prefix}${path}`) : own.list(path)),

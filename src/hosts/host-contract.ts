@@ -111,6 +111,8 @@ export interface HostAdapter {
   /** What the names of all tools of an MCP server begin with. */
   readonly toolPrefix: (server: string) => string;
   readonly collect: (input: HostInput) => Collection;
+  /** Absolute folders that the administrator of a machine fills; absent where there are none. */
+  readonly systemFolders?: readonly string[];
   /** What the host makes of a guard's answer; absent where no evidence says how it decides. */
   readonly decode?: DecodeAnswer;
 }

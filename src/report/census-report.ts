@@ -5,10 +5,18 @@ import type { Verdict } from '../model/verdict.ts';
 
 /** Everything a census says, for every format. */
 export interface CensusReport {
+  readonly directory: string;
+  /** Hosts of which something is configured, or was asked for by name. */
+  readonly hosts: readonly HostCensus[];
+  /** Hosts of which nothing was found where it was looked. */
+  readonly notConfigured: readonly string[];
+}
+
+/** What a census says of one host. */
+export interface HostCensus {
   readonly host: string;
   readonly hostVersion: Known<string>;
   readonly surface: string;
-  readonly directory: string;
   /** Whether any configuration of the host was found. */
   readonly configured: Known<boolean>;
   readonly verdicts: readonly Verdict[];

@@ -2,15 +2,24 @@ import Table from 'cli-table3';
 import { STATUSES } from '../model/status.ts';
 import type { Status } from '../model/status.ts';
 import type { Verdict } from '../model/verdict.ts';
-import type { CensusReport } from './census-report.ts';
+import type { CensusReport, HostCensus } from './census-report.ts';
 import { countStatuses, placeOf } from './census-report.ts';
 import type { Palette } from './palette.ts';
 import { plainText } from './plain-text.ts';
 
-/** The census for people: a table of routes, what to do about each, and what could not be seen. */
+/** The census for people: per host a table of routes, what to do about each, and what could not be seen. */
 export function renderCensus(report: CensusReport, colours: Palette): string {
+  const { hosts, notConfigured, directory } = report;
+  const none =
+    notConfigured.length === 0
+      ? ''
+      : `Nothing is configured here for ${notConfigured.join(', ')}: no file of theirs was found at ${plainText(directory)}.\n`;
+  return [...hosts.map((host) => renderHost(host, directory, colours)), none].filter((part) => part !== '').join('\n');
+}
+
+function renderHost(report: HostCensus, directory: string, colours: Palette): string {
   return [
-    heading(report, colours),
+    heading(report, directory, colours),
     table(report.verdicts, colours),
     details(report.verdicts, colours),
     list(
@@ -25,11 +34,9 @@ export function renderCensus(report: CensusReport, colours: Palette): string {
     .join('\n');
 }
 
-function heading(report: CensusReport, colours: Palette): string {
+function heading(report: HostCensus, directory: string, colours: Palette): string {
   const version = report.hostVersion === 'unknown' ? 'version unknown' : report.hostVersion;
-  const first = colours.bold(
-    `${report.host} ${plainText(version)}, ${report.surface}, at ${plainText(report.directory)}`,
-  );
+  const first = colours.bold(`${report.host} ${plainText(version)}, ${report.surface}, at ${plainText(directory)}`);
   if (report.configured !== false) return `${first}\n`;
   return `${first}\nNothing is configured here: no settings file and no MCP server of ${report.host} was found.\n`;
 }
@@ -118,10 +125,10 @@ function list(title: string, lines: readonly string[], colours: Palette): string
   return `${colours.bold(title)}\n${lines.map((line) => `  ${plainText(line)}`).join('\n')}\n`;
 }
 
-function summary(report: CensusReport, colours: Palette): string {
+function summary(report: HostCensus, colours: Palette): string {
   const counts = countStatuses(report.verdicts);
   const parts = STATUSES.filter((status) => counts[status] > 0).map(
     (status) => `${counts[status]} ${paint(status, colours)}`,
   );
-  return `${report.verdicts.length} routes: ${parts.join(', ')}; ${report.blindSpots.length} blind spots\n`;
+  return `${report.host}: ${report.verdicts.length} routes: ${parts.join(', ')}; ${report.blindSpots.length} blind spots\n`;
 }

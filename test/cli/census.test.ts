@@ -73,7 +73,8 @@ interface Row {
 
 async function statuses(...options: readonly string[]): Promise<Readonly<Record<string, string>>> {
   const { out } = await census(...options, '--json');
-  const { verdicts } = JSON.parse(out) as { verdicts: readonly Row[] };
+  const { hosts } = JSON.parse(out) as { hosts: readonly { verdicts: readonly Row[] }[] };
+  const verdicts = hosts.flatMap((host) => host.verdicts);
   return Object.fromEntries(verdicts.map(({ route, status }) => [route.tool.raw ?? route.via, status]));
 }
 
@@ -120,7 +121,7 @@ describe('hookproof census', () => {
   });
 
   it('prints its blind spots', async () => {
-    const { out } = await census();
+    const { out } = await census('--host', 'claude-code');
     for (const option of ['--host-version', '--offered', '--user', '--managed']) expect(out).toContain(`(${option})`);
   });
 
@@ -185,6 +186,9 @@ describe('hookproof census', () => {
 
   it.each([
     [['--surface', 'moon'], '--surface'],
+    [['--host', 'nobody'], '--host'],
+    [['--host-version', 'nobody=1.2.3'], '--host'],
+    [['--host-version', '1.2.3', '--host-version', '1.2.4'], '--host-version'],
     [['--host-version', 'new'], '--host-version'],
     [['--guard', 'guard.mjs'], '--guard'],
     [['--fail-on', 'RED'], '--fail-on'],

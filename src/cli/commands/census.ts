@@ -1,9 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { assessRoute } from '../../detector/coverage.ts';
 import { parseRelease } from '../../detector/host-version.ts';
-import { censusRoutes } from '../../hosts/census-routes.ts';
-import type { HostInput } from '../../hosts/host-contract.ts';
 import { HOSTS } from '../../hosts/registry.ts';
 import type { ControlId, GuardId } from '../../model/control.ts';
 import { EXIT_CODES, highestRanked } from '../../model/exit-code.ts';
@@ -12,20 +9,21 @@ import { HookproofError } from '../../model/hookproof-error.ts';
 import { STATUSES } from '../../model/status.ts';
 import type { Status } from '../../model/status.ts';
 import { SURFACES } from '../../model/surface.ts';
+import type { Known } from '../../model/unknown.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import { pathKind, realPath } from '../../platform/path-kind.ts';
 import { defaultPolicy } from '../../policy/default-policy.ts';
 import { censusJson } from '../../report/census-json.ts';
-import type { CensusReport } from '../../report/census-report.ts';
 import { renderCensus } from '../../report/census-table.ts';
 import { palette } from '../../report/palette.ts';
-import { blindSpots } from '../census-blind-spots.ts';
 import { censusInput } from '../census-input.ts';
 import type { CensusOptions } from '../census-input.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
+import { takeCensus } from '../take-census.ts';
 
 const optionsSchema = v.object({
-  hostVersion: v.optional(v.string(), 'unknown'),
+  host: v.optional(v.array(v.string())),
+  hostVersion: v.optional(v.array(v.string()), []),
   surface: v.optional(v.picklist(SURFACES), 'cli-interactive'),
   user: v.optional(v.string()),
   managed: v.optional(v.string()),
@@ -49,7 +47,8 @@ export const census: CommandDefinition = {
   configure: (command) =>
     command
       .argument('[dir]', 'directory of a repository', '.')
-      .option('--host-version <version>', 'version of the host, for example 2.1.332', 'unknown')
+      .option('--host <host>', 'only this host, configured or not (repeatable)', gather)
+      .option('--host-version <version>', 'version of the host: 2.1.332, or claude-code=2.1.332 (repeatable)', gather)
       .option('--surface <surface>', `where the agent runs: ${SURFACES.join(', ')}`, 'cli-interactive')
       .option('--user <home>', "also read the user's settings and trust state below this home directory")
       .option('--managed <root>', "also read the administrator's settings below this root, for example /")
@@ -78,39 +77,34 @@ function runCensus(
   }
   const directory = directoryOf(resolve(context.cwd, args[0] ?? '.'));
   const guards = Object.fromEntries(parsed.guard.map(guardOf));
-  const input = censusInput({
+  const folders = foldersOf(parsed, context);
+  const asked = parsed.host === undefined ? null : parsed.host.map(hostNamed);
+  const versions = versionsOf(parsed.hostVersion, asked);
+  const report = takeCensus({
     directory,
-    guards,
-    ...foldersOf(parsed, context),
-    ...versionOf(parsed.hostVersion),
-    surface: parsed.surface,
+    asked,
+    hosts: HOSTS,
+    policy: defaultPolicy(guards),
+    offered: parsed.offered ?? 'unknown',
+    inputFor: (adapter) =>
+      censusInput({
+        directory,
+        guards,
+        ...folders,
+        hostVersion: versions(adapter.host),
+        surface: parsed.surface,
+        systemFolders: adapter.systemFolders ?? [],
+      }),
   });
-  const report = takeCensus(input, directory, parsed.offered ?? 'unknown', guards);
+  if (report.hosts.length > 1) refuseBareVersion(parsed.hostVersion);
   context.stdout(parsed.json ? censusJson(report) : renderCensus(report, palette(context.colour)));
-  return Promise.resolve(exitCode(report.verdicts, parsed.failOn));
+  const verdicts = report.hosts.flatMap((host) => host.verdicts);
+  return Promise.resolve(exitCode(verdicts, parsed.failOn));
 }
 
-function takeCensus(
-  input: HostInput,
-  directory: string,
-  offered: readonly string[] | 'unknown',
-  guards: Readonly<Record<GuardId, readonly ControlId[]>>,
-): CensusReport {
-  const [adapter] = HOSTS;
-  if (adapter === undefined) throw new RangeError('expected a host, got an empty registry, at census');
-  const policy = defaultPolicy(guards);
-  const collection = adapter.collect(input);
-  const routes = censusRoutes(adapter, input, collection, offered);
-  return {
-    host: adapter.host,
-    hostVersion: input.hostVersion,
-    surface: input.surface,
-    directory,
-    configured: collection.configured,
-    verdicts: routes.map((route) => assessRoute(route, collection.recordsFor({ route }), policy, adapter.semantics)),
-    findings: collection.findings,
-    blindSpots: blindSpots(input, offered, adapter.semantics.matcherProtocol.newestKnown),
-  };
+function hostNamed(name: string): string {
+  if (HOSTS.some(({ host }) => host === name)) return name;
+  throw usage(`expected one of ${HOSTS.map(({ host }) => host).join(', ')}, got ${JSON.stringify(name)}, at --host`);
 }
 
 function parseOptions(options: Readonly<Record<string, unknown>>): v.InferOutput<typeof optionsSchema> {
@@ -133,11 +127,30 @@ function usage(message: string): HookproofError {
   });
 }
 
-function versionOf(text: string): Pick<CensusOptions, 'hostVersion'> {
-  if (text === 'unknown') return { hostVersion: 'unknown' };
+/** Versions by host. One without a name is that of the only host asked for, or of every host. */
+function versionsOf(texts: readonly string[], asked: readonly string[] | null): (host: string) => Known<string> {
+  const named = texts.map((text): readonly [string | null, string] => {
+    const at = text.indexOf('=');
+    return at === -1 ? [null, versionOf(text)] : [hostNamed(text.slice(0, at)), versionOf(text.slice(at + 1))];
+  });
+  const bare = named.filter(([host]) => host === null);
+  if (bare.length > 1 || (bare.length === 1 && (asked?.length ?? 0) > 1))
+    throw usage('expected <host>=<version> for each of several hosts, got a version alone, at --host-version');
+  return (host) => named.findLast(([of]) => of === host)?.[1] ?? bare[0]?.[1] ?? 'unknown';
+}
+
+/** A version without a host says nothing where several hosts are configured. */
+function refuseBareVersion(texts: readonly string[]): void {
+  const bare = texts.find((text) => !text.includes('='));
+  if (bare === undefined) return;
+  throw usage(`expected <host>=<version>, since several hosts are configured here, got ${bare}, at --host-version`);
+}
+
+function versionOf(text: string): Known<string> {
+  if (text === 'unknown') return 'unknown';
   if (parseRelease(text) === null)
     throw usage(`expected a version like 2.1.332, got ${JSON.stringify(text)}, at --host-version`);
-  return { hostVersion: text.replace(/^v/, '') };
+  return text.replace(/^v/, '');
 }
 
 function directoryOf(path: string): string {

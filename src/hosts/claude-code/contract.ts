@@ -12,6 +12,7 @@ export const CLAUDE_CODE: HostAdapter = {
   facts: CLAUDE_CODE_FACTS,
   catalogue: CATALOGUE,
   toolPrefix,
+  systemFolders: ['/etc/claude-code', '/Library/Application Support/ClaudeCode'],
   collect,
   decode,
 };

@@ -1,0 +1,46 @@
+import { assessRoute } from '../detector/coverage.ts';
+import { censusRoutes } from '../hosts/census-routes.ts';
+import type { HostAdapter, HostInput } from '../hosts/host-contract.ts';
+import type { Policy } from '../model/policy.ts';
+import type { Known } from '../model/unknown.ts';
+import type { CensusReport, HostCensus } from '../report/census-report.ts';
+import { blindSpots } from './census-blind-spots.ts';
+
+export interface CensusPlan {
+  readonly directory: string;
+  /** Hosts asked for by name; null for every host of which something is configured. */
+  readonly asked: readonly string[] | null;
+  readonly hosts: readonly HostAdapter[];
+  readonly inputFor: (adapter: HostAdapter) => HostInput;
+  readonly policy: Policy;
+  readonly offered: Known<readonly string[]>;
+}
+
+/** Judges every route of every host that is configured here, or was asked for. Reads through `inputFor` alone. */
+export function takeCensus(plan: CensusPlan): CensusReport {
+  const { directory, asked, hosts } = plan;
+  const censuses = hosts
+    .filter(({ host }) => asked === null || asked.includes(host))
+    .map((adapter) => censusOf(adapter, plan));
+  const shown = censuses.filter(({ configured }) => asked !== null || configured !== false);
+  return {
+    directory,
+    hosts: shown,
+    notConfigured: censuses.filter((census) => !shown.includes(census)).map(({ host }) => host),
+  };
+}
+
+function censusOf(adapter: HostAdapter, { inputFor, policy, offered }: CensusPlan): HostCensus {
+  const input = inputFor(adapter);
+  const collection = adapter.collect(input);
+  const routes = censusRoutes(adapter, input, collection, offered);
+  return {
+    host: adapter.host,
+    hostVersion: input.hostVersion,
+    surface: input.surface,
+    configured: collection.configured,
+    verdicts: routes.map((route) => assessRoute(route, collection.recordsFor({ route }), policy, adapter.semantics)),
+    findings: collection.findings,
+    blindSpots: blindSpots(input, offered, adapter.semantics.matcherProtocol.newestKnown),
+  };
+}
