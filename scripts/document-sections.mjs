@@ -12,6 +12,7 @@
  * @property {Readonly<Record<string, number>>} families family -> number of mutants
  * @property {Readonly<Record<string, readonly string[]>>} edges
  * @property {readonly { name?: string, comment?: string }[]} rules
+ * @property {readonly { id: string, demands: string }[]} gateConditions
  * @property {readonly { id: string, fault: string, state: string, because?: string }[]} faults
  */
 
@@ -20,6 +21,7 @@ export const SECTIONS_OF = {
   'README.md': ['commands', 'exit-codes', 'families'],
   'CONTRIBUTING.md': ['test-projects'],
   'DESIGN.md': ['edges', 'direction-rules', 'untested-faults'],
+  'docs/gate-in-ci.md': ['gate-conditions'],
 };
 
 /**
@@ -72,6 +74,10 @@ export function renderSections(facts) {
       facts.rules.filter(({ name }) => !isEdgeRule(name)).map(({ name, comment }) => [`\`${name}\``, comment ?? '']),
     ),
     'untested-faults': untestedFaults(facts.faults),
+    'gate-conditions': table(
+      ['condition', 'what must hold'],
+      facts.gateConditions.map(({ id, demands }) => [`\`${id}\``, demands]),
+    ),
   };
 }
 

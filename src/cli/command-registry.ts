@@ -1,6 +1,7 @@
 import type { CommandDefinition } from './command.ts';
 import { census } from './commands/census.ts';
 import { explainCommand } from './commands/explain.ts';
+import { gate } from './commands/gate.ts';
 import { init } from './commands/init.ts';
 import { key } from './commands/key.ts';
 import { merge } from './commands/merge.ts';
@@ -19,6 +20,7 @@ export const COMMANDS: readonly CommandDefinition[] = [
   verify,
   key,
   sign,
+  gate,
   simulate,
   census,
   init,

@@ -75,6 +75,28 @@ function registerProblems(root: string, folder: string, files: readonly MutantFi
   ];
 }
 
+/**
+ * The ids on the register of a folder of mutants, of the given families only; null when it keeps none. Throws
+ * HookproofError `mutant-invalid` (exit 5) for a register that cannot be read as one.
+ */
+export function registeredIds(root: string, folder: string, families?: readonly string[]): readonly string[] | null {
+  const where = join(root, folder, REGISTER_FILE);
+  const reading = readBoundedFile(where, LIMITS.configFileBytesMax);
+  if (reading.kind === 'absent') return null;
+  const ids = reading.kind === 'bytes' ? parseRegister(reading.bytes.toString('utf8')) : undefined;
+  if (ids === undefined) {
+    throw new HookproofError(
+      'mutant-invalid',
+      `expected a sorted list of ids, got ${reading.kind === 'bytes' ? 'another text' : reading.kind}, at ${where}`,
+      {
+        exitCode: 5,
+        hint: `${REGISTER_FILE} lists the ids of all mutants as JSON, sorted, each once`,
+      },
+    );
+  }
+  return families === undefined ? ids : ids.filter((id) => families.includes(id.split('/', 1)[0] ?? id));
+}
+
 /** All of a few names; of many, the first ones and how many more. */
 function named(ids: readonly string[]): string {
   const more = ids.length - NAMED_MAX;

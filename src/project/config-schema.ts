@@ -16,12 +16,29 @@ const SUITE = v.strictObject({
   closure: v.optional(v.array(RELATIVE_PATH)),
 });
 
+const LIMIT = v.pipe(v.number(), v.safeInteger('a whole number'), v.minValue(0, 'a number from 0'));
+
+const GATE = v.strictObject({
+  requiredLanes: v.optional(
+    v.pipe(v.array(v.picklist(['named', 'machine', 'config', 'review'])), v.minLength(1, 'at least one lane')),
+  ),
+  requireBase: v.optional(v.boolean()),
+  requireReview: v.optional(v.boolean()),
+  strict: v.optional(v.boolean()),
+  answeredMax: v.optional(LIMIT),
+  equivalentMax: v.optional(LIMIT),
+  timeoutsMax: v.optional(LIMIT),
+  answerDaysMax: v.optional(v.pipe(LIMIT, v.maxValue(3_660, 'at most 3660 days'))),
+  durationSecondsMax: v.optional(v.nullable(v.pipe(LIMIT, v.minValue(1, 'a number from 1')))),
+});
+
 const CONFIG = v.strictObject({
   subjects: v.pipe(v.array(RELATIVE_PATH), v.minLength(1, 'at least one glob')),
   mutants: RELATIVE_PATH,
   families: v.optional(v.pipe(v.array(FAMILY), v.minLength(1, 'at least one family'))),
   suite: SUITE,
   receipts: v.optional(RELATIVE_PATH),
+  gate: v.optional(GATE),
 });
 
 /** All the problems of a configuration value; empty when it is a ProjectConfig. */

@@ -1,3 +1,5 @@
+import type { GatePolicy } from '../model/gate-policy.ts';
+
 /** What a user writes in `hookproof.config.ts` or `.json`. Paths are relative to the config file's folder. */
 export interface ProjectConfig {
   /** Globs of the source files that mutants may touch. */
@@ -9,6 +11,8 @@ export interface ProjectConfig {
   readonly suite: SuiteConfig;
   /** Folder of recorded receipts; default `receipts`. */
   readonly receipts?: string;
+  /** What `hookproof gate` asks for beyond its strict defaults, or instead of them. */
+  readonly gate?: Partial<GatePolicy>;
 }
 
 export interface SuiteConfig {

@@ -48,6 +48,7 @@ describe('generated tables', () => {
       edges: { ...DOCUMENT_FACTS.edges, 'new-folder': [] },
       rules: [...DOCUMENT_FACTS.rules, { name: 'new-rule', comment: 'new' }],
       testProjects: [...DOCUMENT_FACTS.testProjects, { name: 'new', include: [] }],
+      gateConditions: [...DOCUMENT_FACTS.gateConditions, { id: 'new', demands: 'new' }],
       exitCodes: { ...DOCUMENT_FACTS.exitCodes, another: 9 },
       faults: [...DOCUMENT_FACTS.faults, { id: 'new-fault', fault: 'new', state: 'planned', because: 'new' }],
     });

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import rules, { EDGES } from '../../.dependency-cruiser.mjs';
 import type { Facts } from '../../scripts/document-sections.mjs';
 import { COMMANDS } from '../../src/cli/command-registry.ts';
+import { GATE_CONDITIONS } from '../../src/gate/gate-conditions.ts';
 import { EXIT_CODE_MEANINGS, EXIT_CODES } from '../../src/model/exit-code.ts';
 import { TEST_PROJECTS } from '../../vitest.config.ts';
 import { CATALOGUE } from '../runner/faults/catalogue.ts';
@@ -29,4 +30,5 @@ export const DOCUMENT_FACTS: Facts = {
   edges: EDGES,
   rules: rules.forbidden,
   faults: CATALOGUE,
+  gateConditions: GATE_CONDITIONS,
 };

@@ -1,0 +1,56 @@
+import { join, relative } from 'node:path';
+import * as v from 'valibot';
+import { runGate } from '../../gate/run-gate.ts';
+import type { ExitCode } from '../../model/exit-code.ts';
+import { DEFAULT_GATE_POLICY } from '../../model/gate-policy.ts';
+import { registeredIds } from '../../mutation/discover-mutants.ts';
+import { loadProjectConfig } from '../../project/load-project-config.ts';
+import { verifyReceipts } from '../../receipts/verify-receipts.ts';
+import { gateJson, renderGate } from '../../report/gate-report.ts';
+import { palette } from '../../report/palette.ts';
+import type { CommandContext, CommandDefinition } from '../command.ts';
+import { mutantsOfToday } from '../derive-mutants.ts';
+import { recordedEvidence } from '../recorded-evidence.ts';
+
+const OPTIONS = v.object({
+  config: v.optional(v.string()),
+  json: v.optional(v.boolean(), false),
+});
+
+/** `hookproof gate`: everything that must hold before a change is let through, from receipts alone. Runs no test. */
+export const gate: CommandDefinition = {
+  name: 'gate',
+  summary: 'for continuous integration: every condition that must hold, from the recorded receipts; fails closed',
+  configure: (command) =>
+    command
+      .option('-c, --config <file>', 'project configuration; default: found from the working directory upwards')
+      .option('--json', 'print JSON')
+      .addHelpText(
+        'after',
+        '\nRuns no test. What it asks for beyond its strict defaults stands under "gate" in the configuration.' +
+          '\nEvery condition says how much it looked at; all reasons are listed, and the highest ranked decides the exit code:' +
+          '\n0 green, 2 a mutant lives or an answer is stale, 3 time, 4 control runs, 5 a mutant is invalid, 6 receipts,' +
+          '\n7 nothing was measured, 70 the harness.',
+      ),
+  run: async (_args, given, context) => await gateProject(v.parse(OPTIONS, given), context),
+};
+
+async function gateProject(options: v.InferOutput<typeof OPTIONS>, context: CommandContext): Promise<ExitCode> {
+  const project = await loadProjectConfig(context.cwd, options.config);
+  const { root, config, configPath } = project;
+  const folder = join(root, config.receipts);
+  const policy = { ...DEFAULT_GATE_POLICY, ...config.gate };
+  const deriveMutants = mutantsOfToday(root);
+  const verification = await verifyReceipts({ root, folder, strict: policy.strict, deriveMutants });
+  const verdict = runGate({
+    policy,
+    today: new Date().toISOString().slice(0, 10),
+    configFile: relative(root, configPath).replaceAll('\\', '/'),
+    receipts: verification.receipts,
+    ...recordedEvidence(folder),
+    registeredIds: registeredIds(root, config.mutants, config.families),
+    base: { kind: 'not-asked' },
+  });
+  context.stdout(options.json ? gateJson(verdict) : renderGate(verdict, palette(context.colour)));
+  return verdict.exitCode;
+}

@@ -1,0 +1,56 @@
+import type { GatePolicy } from '../model/gate-policy.ts';
+import type { ReceiptVerdict } from '../model/receipt-verdict.ts';
+import type { RecordedAnswer, RecordedRound, RecordedRun } from '../model/recorded-run.ts';
+import type { Cause } from './campaign-verdict.ts';
+
+/** The receipts of the ref that this tree is compared with. */
+export type GateBase =
+  | { readonly kind: 'not-asked' }
+  | { readonly kind: 'unreadable'; readonly ref: string; readonly reason: string }
+  | {
+      readonly kind: 'read';
+      readonly ref: string;
+      /** File names of its receipts, without folders. */
+      readonly fileNames: readonly string[];
+      /** Receipts that are gone, changed or renamed since. */
+      readonly broken: readonly { readonly fileName: string; readonly text: string }[];
+    };
+
+/** Everything that conditions look at. Whoever hands it in has read and verified; nothing here is a path to open. */
+export interface GateInput {
+  readonly policy: GatePolicy;
+  /** `YYYY-MM-DD`, for expiry. */
+  readonly today: string;
+  /** The project's configuration, relative to the project root. */
+  readonly configFile: string;
+  /** A verdict for each receipt of the folder, of every kind. */
+  readonly receipts: readonly ReceiptVerdict[];
+  /** Sound runs, those of older campaigns too. */
+  readonly runs: readonly RecordedRun[];
+  /** Sound answers that nobody withdrew. */
+  readonly answers: readonly RecordedAnswer[];
+  /** Sound rounds that nobody withdrew. */
+  readonly rounds: readonly RecordedRound[];
+  /** Ids that the project keeps on a register; null when it keeps none. */
+  readonly registeredIds: readonly string[] | null;
+  readonly base: GateBase;
+}
+
+/** What one condition found. */
+export interface ConditionResult {
+  /** How many things it looked at, and what they are: a condition that saw nothing must be visible. */
+  readonly looked: number;
+  readonly at: string;
+  /** Why the gate is red; [] when this condition has nothing against it. */
+  readonly reasons: readonly Cause[];
+  /** What is counted in the open without being a reason. */
+  readonly notes: readonly string[];
+}
+
+/** One file per condition under `conditions/`, listed in `gate-conditions.ts`. */
+export interface GateCondition {
+  readonly id: string;
+  /** What must hold, in one line. */
+  readonly demands: string;
+  readonly judge: (input: GateInput) => ConditionResult;
+}

@@ -1,0 +1,125 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCli } from '../../src/cli/run-cli.ts';
+import type { GateVerdict } from '../../src/gate/run-gate.ts';
+import { GATE_SOURCE, sampleProject, type SampleProject } from '../receipts/sample-project.ts';
+
+let project: SampleProject;
+beforeEach(() => {
+  project = sampleProject();
+});
+afterEach(() => project.dispose());
+
+interface Ran {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+async function gate(...args: string[]): Promise<Ran> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const exitCode = await runCli(['gate', ...args], {
+    cwd: project.root,
+    env: {},
+    stdout: (text) => void out.push(text),
+    stderr: (text) => void err.push(text),
+    stderrIsTerminal: false,
+    columns: 120,
+    colour: false,
+  });
+  return { exitCode, stdout: out.join(''), stderr: err.join('') };
+}
+
+describe('hookproof gate', () => {
+  it('is green over a current receipt, and says of each condition how much it saw', async () => {
+    await project.record();
+    const { exitCode, stdout, stderr } = await gate();
+    expect([exitCode, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('ok    outcomes: 2 mutants\n  named hookproof.config.json: 2 of 2 as declared\n');
+    expect(stdout).toContain('empty answers: 0 answers\n');
+    expect(stdout).toContain('empty append-only: 0 receipts of the base\n  not proved');
+    expect(stdout).toMatch(/\ngate: green; 8 conditions hold, 3 saw nothing, 0 red\n$/u);
+  });
+
+  it('exits 7 without receipts: nothing measured is never a pass', async () => {
+    const { exitCode, stdout } = await gate();
+    expect(exitCode).toBe(7);
+    expect(stdout).toContain('exit 7: there is no receipt');
+    expect(stdout).toContain('gate: RED, exit 7 (nothing was measured)');
+  });
+
+  it('exits 6 over a receipt of other bytes', async () => {
+    await project.record();
+    project.write('src/gate.ts', GATE_SOURCE.replace('level > 3', 'level > 4'));
+    const { exitCode, stdout } = await gate();
+    expect(exitCode).toBe(6);
+    expect(stdout).toMatch(/RED {3}currency: 1 newest receipts\n {2}exit 6: named-[0-9a-f]+\.json: stale: /u);
+  });
+
+  it('exits 6 over a receipt in which a byte changed', async () => {
+    const { path } = await project.record();
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"killed": 2', '"killed": 3'));
+    const { exitCode, stdout } = await gate();
+    expect(exitCode).toBe(7);
+    expect(stdout).toContain('tampered: sha256 of the file');
+    expect(stdout).toContain('exit 6: lane named: expected a run of the whole population');
+  });
+
+  it('exits 6 when the register names a mutant that was not measured', async () => {
+    await project.record();
+    const ids = ['gate/another', 'gate/shut-means-open', 'gate/three-is-open'];
+    project.write('mutants/registered.json', JSON.stringify(ids));
+    const { exitCode, stdout } = await gate();
+    expect(exitCode).toBe(6);
+    expect(stdout).toContain('is registered: gate/another');
+  });
+
+  it('exits 5 over a register that is no list of ids', async () => {
+    await project.record();
+    project.write('mutants/registered.json', '{"gate/three-is-open": true}');
+    const { exitCode, stderr } = await gate();
+    expect(exitCode).toBe(5);
+    expect(stderr).toMatch(/^hookproof: expected a sorted list of ids, got another text, at .+\nhint: .+\n$/u);
+  });
+
+  it('follows the policy of the configuration, and refuses settings that it does not know', async () => {
+    await project.record();
+    const config = { subjects: ['src/gate.ts'], mutants: 'mutants', suite: { closure: ['test/notes/**'] } };
+    project.write('hookproof.config.json', JSON.stringify({ ...config, gate: { requireBase: true } }));
+    expect((await gate()).stdout).toContain('and the policy requires it');
+    project.write('hookproof.config.json', JSON.stringify({ ...config, gate: { requireBases: true } }));
+    const refused = await gate();
+    expect(refused.exitCode).toBe(1);
+    expect(refused.stderr).toContain('gate.requireBases: expected no such key');
+    project.write('hookproof.config.json', JSON.stringify({ ...config, gate: { answeredMax: -1 } }));
+    expect((await gate()).stderr).toContain('gate.answeredMax: expected a number from 0');
+  });
+
+  it('gives programs the same verdict with all reasons', async () => {
+    const { exitCode, stdout } = await gate('--json');
+    const verdict: GateVerdict = JSON.parse(stdout);
+    expect(verdict.exitCode).toBe(exitCode);
+    expect(verdict.conditions[0]).toEqual({
+      id: 'receipts-present',
+      demands: expect.stringContaining('there are receipts'),
+      state: 'red',
+      looked: 0,
+      at: 'receipts',
+      reasons: [
+        { exitCode: 7, text: 'there is no receipt' },
+        {
+          exitCode: 6,
+          text: 'lane named: expected a run of the whole population under hookproof.config.json, got none',
+        },
+      ],
+      notes: [],
+    });
+  });
+
+  it('does not mistake a folder that is gone for one that is good', async () => {
+    await project.record();
+    rmSync(project.receipts, { recursive: true });
+    expect((await gate()).exitCode).toBe(7);
+  });
+});
