@@ -1,7 +1,7 @@
 import { OUTCOMES, type Outcome } from '../model/outcome.ts';
 import { describeMutant } from './machine-report.ts';
 import type { MachineVerdict } from './machine-verdict.ts';
-import { ANSWER_CATEGORIES } from './survivor-answers.ts';
+import { ANSWER_CATEGORIES } from '../model/answer.ts';
 
 /** Counts of the newest named campaign, to stand beside the machine ones; never added to them. */
 export interface NamedCounts {

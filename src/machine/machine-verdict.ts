@@ -1,8 +1,9 @@
 import { outcomeExitCode, type Cause } from '../gate/campaign-verdict.ts';
+import { mayAnswer, type AnswerCategory } from '../model/answer.ts';
 import { EXIT_CODES, highestRanked, type ExitCode } from '../model/exit-code.ts';
 import { OUTCOMES, type Outcome } from '../model/outcome.ts';
 import { describeMutant, type MachineMutant, type MachineReport } from './machine-report.ts';
-import { contentKey, type AnswerCategory, type SurvivorAnswer, type SurvivorAnswers } from './survivor-answers.ts';
+import { contentKey, type SurvivorAnswer, type SurvivorAnswers } from './survivor-answers.ts';
 
 export interface MachineRun {
   readonly report: MachineReport;
@@ -55,12 +56,6 @@ function judgeMutant(mutant: MachineMutant, answered: ReadonlyMap<string, Answer
   const category = answered.get(contentKey(mutant));
   if (category === undefined || !mayAnswer(category, outcome)) return { mutant, outcome, answer: null };
   return { mutant, outcome: category === 'equivalent' ? 'equivalent' : outcome, answer: category };
-}
-
-/** What hangs is told from the original by that alone, so it is neither equivalent nor unreachable. */
-function mayAnswer(category: AnswerCategory, outcome: Outcome): boolean {
-  if (outcome === 'timeout') return category === 'never-ends' || category === 'accepted-risk';
-  return (outcome === 'survived' || outcome === 'unreached') && category !== 'never-ends';
 }
 
 function unansweredOutcome(mutant: MachineMutant): Outcome {

@@ -1,14 +1,7 @@
 import * as v from 'valibot';
+import { ANSWER_CATEGORIES, type AnswerCategory } from '../model/answer.ts';
 import { HookproofError } from '../model/hookproof-error.ts';
 import type { MachineMutant } from './machine-report.ts';
-
-/**
- * Why a generated mutant that no test kills is no gap of the suite: no input tells it from the original, no input
- * reaches it, it makes a loop of the suite endless (the time limit shows it, no assertion can), or the gap is accepted.
- */
-export const ANSWER_CATEGORIES = ['equivalent', 'unreachable', 'never-ends', 'accepted-risk'] as const;
-
-export type AnswerCategory = (typeof ANSWER_CATEGORIES)[number];
 
 /** Names one mutant by content, as `machine-report.ts` does, and says why it may live. */
 export interface SurvivorAnswer {

@@ -1,7 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCli } from '../../src/cli/run-cli.ts';
-import type { GateVerdict } from '../../src/gate/run-gate.ts';
 import { GATE_SOURCE, sampleProject, type SampleProject } from '../receipts/sample-project.ts';
 
 let project: SampleProject;
@@ -57,7 +56,7 @@ describe('hookproof gate', () => {
     expect(stdout).toMatch(/RED {3}currency: 1 newest receipts\n {2}exit 6: named-[0-9a-f]+\.json: stale: /u);
   });
 
-  it('exits 6 over a receipt in which a byte changed', async () => {
+  it('lets no receipt speak in which a byte changed, and has nothing measured left then', async () => {
     const { path } = await project.record();
     writeFileSync(path, readFileSync(path, 'utf8').replace('"killed": 2', '"killed": 3'));
     const { exitCode, stdout } = await gate();
@@ -98,11 +97,11 @@ describe('hookproof gate', () => {
 
   it('gives programs the same verdict with all reasons', async () => {
     const { exitCode, stdout } = await gate('--json');
-    const verdict: GateVerdict = JSON.parse(stdout);
-    expect(verdict.exitCode).toBe(exitCode);
-    expect(verdict.conditions[0]).toEqual({
+    const verdict: unknown = JSON.parse(stdout);
+    expect(verdict).toHaveProperty('exitCode', exitCode);
+    expect(verdict).toHaveProperty(['conditions', 0], {
       id: 'receipts-present',
-      demands: expect.stringContaining('there are receipts'),
+      demands: 'there are receipts, and each required lane has a run of its whole population under this configuration',
       state: 'red',
       looked: 0,
       at: 'receipts',

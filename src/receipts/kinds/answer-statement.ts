@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ANSWER_CATEGORIES, type AnswerCategory } from '../../model/answer.ts';
 import { demand, differs, type Contradiction } from '../contradiction.ts';
 import { LANES, type Lane } from '../lane.ts';
 import { count, day, name, path, provenance, sha256, utcTime, words } from '../schema-parts.ts';
@@ -6,10 +7,6 @@ import { STATEMENT_TYPE, type Provenance, type Statement } from './statement.ts'
 
 /** Why a mutant that no test kills is no gap, or one that somebody takes on. */
 export const ANSWER_PREDICATE_TYPE = 'urn:hookproof:predicate:survivor-answer:v1' as const;
-
-/** No input tells it from the original / no input reaches it / it ends only with a time limit / the gap is accepted. */
-export const ANSWER_CATEGORIES = ['equivalent', 'unreachable', 'never-ends', 'accepted-risk'] as const;
-export type AnswerCategory = (typeof ANSWER_CATEGORIES)[number];
 
 /** What was looked at or tried. */
 export type AnswerEvidence =
