@@ -6,18 +6,16 @@ import type { MutationPlan } from '../model/mutation-plan.ts';
 import type { Population } from '../mutation/plan-population.ts';
 import type { LoadedProject } from '../project/load-project-config.ts';
 import { subjectFiles } from '../project/subject-files.ts';
-import { proveEngine } from '../runner/canary/prove-engine.ts';
 import type { SelfControlMutant } from '../runner/campaign-request.ts';
-import { runCampaignAhead } from '../runner/run-campaign.ts';
-import { idsInChange, type ChangeChoice } from './change-scope.ts';
+import type { ChangeChoice } from './change-scope.ts';
 import type { CommandContext } from './command.ts';
-import { concludeCampaign, receiptIn, type EndedCampaign, type MeasuredCampaign } from './conclude-campaign.ts';
+import type { EndedCampaign, MeasuredCampaign } from './conclude-campaign.ts';
 import { untilInterrupted } from './interrupt.ts';
-import { knownResults, type KnownResults } from './known-results.ts';
+import type { KnownResults } from './known-results.ts';
 import { planApart, type PlannedApart } from './planning/plan-apart.ts';
 import { progressLine } from './progress-line.ts';
 import type { ShardChoice } from './shard-choice.ts';
-import { shardOf } from './shard-of-plan.ts';
+import type { PlannedShard } from './shard-of-plan.ts';
 
 export interface MeasureOptions {
   readonly population: Population;
@@ -67,6 +65,7 @@ export async function measureCampaign(
       planning.stop();
     }
   });
+  const { concludeCampaign } = await import('./conclude-campaign.ts');
   return await concludeCampaign({ ...asked, campaign });
 }
 
@@ -82,13 +81,22 @@ async function settle(
   if (population.mutants.length === 0) throw emptyPack(project);
   const { whole, selection } = await narrowed({ project, packPath, plan: population }, options, context);
   const asked = { project, packPath, selection, deep: options.deep };
-  const shard = options.shard === undefined ? null : shardOf({ ...asked, plan: whole }, options.shard);
+  const shard = options.shard === undefined ? null : await shardOf({ ...asked, plan: whole }, options.shard);
+  const { receiptIn } = await import('./conclude-campaign.ts');
   const plan = shard?.plan ?? whole;
   const keep = shard?.keep ?? receiptIn(project, options.record ? project.config.receipts : '.hookproof/receipts');
   const attacked = new Set(plan.mutants.filter(({ kind }) => kind === 'ready').map(({ file }) => file));
   // Chosen from the whole: the self-controls of all shards together are those of an undivided campaign.
   const ofWhole = whole === population ? selfControls : await selfControlsOf(whole, project.root);
   return { ...asked, plan, keep, selfControls: ofWhole.filter(({ file }) => attacked.has(file)) };
+}
+
+async function shardOf(
+  asked: Omit<AskedRun, 'keep' | 'selfControls'>,
+  choice: NonNullable<MeasureOptions['shard']>,
+): Promise<PlannedShard> {
+  const divided = await import('./shard-of-plan.ts');
+  return divided.shardOf(asked, choice);
 }
 
 async function selfControlsOf(plan: MutationPlan, root: string): Promise<readonly SelfControlMutant[]> {
@@ -116,8 +124,9 @@ async function narrowed(
   context: CommandContext,
 ): Promise<NarrowedPlan> {
   const { plan } = population;
-  const ids =
-    change === undefined ? null : await idsInChange({ ...population, selection: only, deep }, change, context);
+  if (change === undefined) return { whole: plan, selection: only };
+  const { idsInChange } = await import('./change-scope.ts');
+  const ids = await idsInChange({ ...population, selection: only, deep }, change, context);
   if (ids === null) return { whole: plan, selection: only };
   return { whole: { ...plan, mutants: plan.mutants.filter(({ id }) => ids.includes(id)) }, selection: ids };
 }
@@ -140,14 +149,20 @@ async function runAsked(
 ): Promise<Campaign> {
   const progress = progressLine(context);
   const kept: { total: number; known: KnownResults | null } = { total: 0, known: null };
-  const planned = settled.then((asked) => {
+  const planned = settled.then(async (asked) => {
+    const { knownResults } = await import('./known-results.ts');
     kept.total = asked.plan.mutants.length;
     kept.known = knownResults(asked, { resume: options.resume === true, reuse: options.reuse === true }, context);
     return { plan: asked.plan, selfControls: asked.selfControls };
   });
+  // It is waited for below; until then its failure is nobody's.
+  planned.catch(() => undefined);
   const { deep, workers, order, mutantTimeout, confirm, confirmEvery } = options;
   let done = 0;
   try {
+    // The modules that run mutants are loaded while the plan is made.
+    const { runCampaignAhead } = await import('../runner/run-campaign.ts');
+    const { proveEngine } = await import('../runner/canary/prove-engine.ts');
     const campaign = await runCampaignAhead(
       {
         root: project.root,

@@ -1,23 +1,22 @@
 import { Command, CommanderError } from 'commander';
 import { EXIT_CODES, type ExitCode } from '../model/exit-code.ts';
 import { HookproofError } from '../model/hookproof-error.ts';
-import { COMMANDS } from './command-registry.ts';
 import type { CommandContext, CommandDefinition } from './command.ts';
-import { overview } from './overview.ts';
 import { renderError } from './render-error.ts';
 import { VERSION } from './version.ts';
 
 /** Parses, runs one command and returns its exit code. Never throws; writes only through the context. */
 export async function runCli(argv: readonly string[], context: CommandContext): Promise<ExitCode> {
   let exitCode: ExitCode = EXIT_CODES.ok;
-  const program = buildProgram(context, (code) => {
-    exitCode = code;
-  });
   try {
     if (argv.length === 0) {
+      const { overview } = await import('./overview.ts');
       context.stdout(overview(context));
       return EXIT_CODES.ok;
     }
+    const program = buildProgram(await commandsFor(argv[0]), context, (code) => {
+      exitCode = code;
+    });
     await program.parseAsync([...argv], { from: 'user' });
     return exitCode;
   } catch (error) {
@@ -27,7 +26,17 @@ export async function runCli(argv: readonly string[], context: CommandContext): 
   }
 }
 
-function buildProgram(context: CommandContext, finish: (code: ExitCode) => void): Command {
+/** The command that runs on every commit does not wait for the modules of the others. */
+async function commandsFor(name: string | undefined): Promise<readonly CommandDefinition[]> {
+  if (name === 'mutate') return [(await import('./commands/mutate.ts')).mutate];
+  return (await import('./command-registry.ts')).COMMANDS;
+}
+
+function buildProgram(
+  commands: readonly CommandDefinition[],
+  context: CommandContext,
+  finish: (code: ExitCode) => void,
+): Command {
   const program = new Command('hookproof')
     .description(
       'Which control stands in front of every route a coding agent can take, and proof that the answer is not falsely green.',
@@ -36,7 +45,7 @@ function buildProgram(context: CommandContext, finish: (code: ExitCode) => void)
     .configureOutput({ writeOut: context.stdout, writeErr: context.stderr })
     .showHelpAfterError('(run "hookproof --help" for the commands)')
     .exitOverride();
-  for (const definition of COMMANDS) program.addCommand(buildCommand(definition, context, finish));
+  for (const definition of commands) program.addCommand(buildCommand(definition, context, finish));
   return program;
 }
 

@@ -6,13 +6,10 @@ import { listFolder, type FolderEntry } from '../platform/list-files.ts';
 import { pathInProject } from '../project/path-in-project.ts';
 import type { DataMutant, StatedChange } from './data-mutant.ts';
 import { MODULE_DEFINITION } from './find-definition.ts';
-import type { LoadedMutant } from './loaded-mutant.ts';
+import { NOT_STATED, type LoadedMutant } from './loaded-mutant.ts';
 import { isPackDocument, packProblems, type PackDocument, type PackMutant } from './pack-schema.ts';
 import { readPackText } from './pack-text.ts';
 import { readUnifiedDiff } from './unified-diff.ts';
-
-/** What a mutant says of itself where its author said nothing. */
-export const NOT_STATED = 'not stated';
 
 const PACK_FILES: readonly string[] = ['pack.json', 'pack.yaml', 'pack.yml'];
 const DIFF = /\.(?:diff|patch)$/u;

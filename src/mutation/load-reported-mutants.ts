@@ -6,8 +6,7 @@ import { pathInProject } from '../project/path-in-project.ts';
 import { schemaProblems } from '../project/schema-problems.ts';
 import type { StatedChange } from './data-mutant.ts';
 import { MODULE_DEFINITION } from './find-definition.ts';
-import { NOT_STATED } from './load-pack.ts';
-import type { LoadedMutant } from './loaded-mutant.ts';
+import { NOT_STATED, type LoadedMutant } from './loaded-mutant.ts';
 
 export interface ReportedMutants {
   /** Those of subject files, in the order of files and positions. Definitions are `<module>`. */

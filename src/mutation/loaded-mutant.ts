@@ -2,6 +2,9 @@ import type { MutantSummary } from '../model/mutation-plan.ts';
 import type { DataMutant } from './data-mutant.ts';
 import type { NamedMutant } from './named-mutant.ts';
 
+/** What a mutant says of itself where its author said nothing. */
+export const NOT_STATED = 'not stated';
+
 /** A validated mutant and the file that describes it. */
 export interface LoadedMutant {
   /** `<family>/<slug>`: the path below the mutants folder without extension, or the pack and the id in it. */

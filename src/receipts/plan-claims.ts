@@ -6,8 +6,13 @@ import { digestOfFile } from './suite-closure.ts';
 /** Mutant id -> file that defines it; mutants that no author wrote have none. */
 export function mutantSources(root: string, plan: MutationPlan): ReadonlyMap<string, FilePin> {
   const sources = new Map<string, FilePin>();
+  // One report or pack may define thousands of mutants.
+  const pins = new Map<string, FilePin>();
   for (const { id, mutantFile } of plan.mutants) {
-    if (mutantFile !== undefined) sources.set(id, { file: mutantFile, sha256: digestOfFile(root, mutantFile) });
+    if (mutantFile === undefined) continue;
+    const pin = pins.get(mutantFile) ?? { file: mutantFile, sha256: digestOfFile(root, mutantFile) };
+    pins.set(mutantFile, pin);
+    sources.set(id, pin);
   }
   return sources;
 }

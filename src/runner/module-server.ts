@@ -184,6 +184,9 @@ export class ModuleServer implements TextServer {
   }
 }
 
+/** Says that no map is wanted: nobody reads that of a mutated text, and every step of the pipeline would make its own. */
+const NO_MAP = { mappings: '' } as const;
+
 /** Lets a stand-in be read instead of the file, before any plugin is asked. */
 function serveStandIns(project: TestProject, standIns: ReadonlyMap<string, string>): void {
   for (const environment of Object.values(project.vite.environments)) {
@@ -192,7 +195,7 @@ function serveStandIns(project: TestProject, standIns: ReadonlyMap<string, strin
     // Options pass through as they come: vite 8.4 asks for metadata and reads the answer without a null check.
     container.load = async (id, ...rest) => {
       const text = standIns.get(withoutQuery(id));
-      return text === undefined ? await load(id, ...rest) : { code: text, map: null, addedImports: null };
+      return text === undefined ? await load(id, ...rest) : { code: text, map: NO_MAP, addedImports: null };
     };
   }
 }
@@ -219,5 +222,9 @@ function definitionOf(module: KnownModule, change: TextChange, mutated: string):
 
 function withoutSourceMap(code: string): string {
   const start = code.lastIndexOf('\n//# sourceMappingSource=');
-  return start === -1 ? code : code.slice(0, start);
+  // Of a text with a map the pipeline takes off a comment that names another one, and blanks; a mutated text has none.
+  return (start === -1 ? code : code.slice(0, start))
+    .trimEnd()
+    .replace(/\n\/\/[#@] sourceMappingURL=\S*$/u, '')
+    .trimEnd();
 }

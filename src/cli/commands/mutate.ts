@@ -1,12 +1,7 @@
 import { EXIT_CODES, type ExitCode } from '../../model/exit-code.ts';
 import type { Population } from '../../mutation/plan-population.ts';
 import { loadProjectConfig, type LoadedProject } from '../../project/load-project-config.ts';
-import { mutantListJson } from '../../report/mutant-json.ts';
-import { renderMutantList } from '../../report/mutant-list.ts';
-import { palette } from '../../report/palette.ts';
-import { printCampaign } from '../campaign-output.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
-import { measureCampaign } from '../measure-campaign.ts';
 import {
   addMutateOptions,
   changeChoiceOf,
@@ -43,7 +38,9 @@ async function runMutate(
   const full = options.full || options.matrix || options.table;
   const change = changeChoiceOf(options);
   const shard = shardChoiceOf(options, context);
+  const { measureCampaign } = await import('../measure-campaign.ts');
   const measured = await measureCampaign(project, { ...options, population, full, change, shard }, context);
+  const { printCampaign } = await import('../campaign-output.ts');
   return printCampaign(measured, options, context);
 }
 
@@ -55,6 +52,9 @@ async function listMutants(
 ): Promise<void> {
   // Only a list is planned here: a run plans in a process of its own.
   const { planPopulation } = await import('../../mutation/plan-population.ts');
+  const { mutantListJson } = await import('../../report/mutant-json.ts');
+  const { renderMutantList } = await import('../../report/mutant-list.ts');
+  const { palette } = await import('../../report/palette.ts');
   const { plan, notes } = await planPopulation(project, population, options.only);
   for (const note of notes) context.stderr(`hookproof: ${note}\n`);
   const { columns, colour } = context;
