@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import { ts } from '@ts-morph/common';
 import type { Anchor } from './definition.ts';
 import type { TextEdit } from './text-edit.ts';
 

@@ -1,6 +1,6 @@
 import { hasBody, insertAtStartEdit } from './definition-body.ts';
 import { findDefinition } from './find-definition.ts';
-import { inMemoryProject, parseInto } from './source-trees.ts';
+import { parseSource } from './source-tree.ts';
 import { splice } from './splice.ts';
 
 export interface CountingText {
@@ -14,8 +14,7 @@ export interface CountingText {
  * numbers. `text` is without byte order mark. Throws AnchorError when the definition is not there.
  */
 export function countEntries(file: string, text: string, definition: string, counter: string): CountingText {
-  const tree = parseInto(inMemoryProject(), file, text);
-  const found = findDefinition(file, tree.compilerNode, definition);
+  const found = findDefinition(file, parseSource(file, text), definition);
   if (!hasBody(found)) return { text, counts: false };
   const statement = `Reflect.set(globalThis, '${counter}', (Reflect.get(globalThis, '${counter}') ?? 0) + 1);`;
   const counted = splice(file, text, [insertAtStartEdit(file, found, statement)], found);

@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import { ts } from '@ts-morph/common';
 import { AnchorError } from './anchor-error.ts';
 import type { FoundDefinition } from './find-definition.ts';
 import type { TextEdit } from './text-edit.ts';

@@ -1,4 +1,4 @@
-import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
+import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
 import { sha256Hex } from '../platform/digest.ts';
 
 /** The smallest span of the original that differs, and what stands there instead. */
@@ -32,8 +32,51 @@ export function effectFingerprint(file: string, original: string, mutated: strin
 
 /** A unified diff for people; it is never applied. */
 export function unifiedDiff(file: string, original: string, mutated: string): string {
-  return createTwoFilesPatch(`a/${file}`, `b/${file}`, original, mutated, undefined, undefined, {
-    context: 3,
-    headerOptions: FILE_HEADERS_ONLY,
-  });
+  const { start, replaced, replacement } = smallestDifference(original, mutated);
+  // Whole texts would be compared line by line for each of thousands of mutants.
+  const from = linesBefore(original, start, COMPARED_LINES);
+  const behind = linesBehind(original, start + replaced.length, COMPARED_LINES);
+  const mutatedBehind = behind + replacement.length - replaced.length;
+  const patch = structuredPatch(
+    `a/${file}`,
+    `b/${file}`,
+    original.slice(from, behind),
+    mutated.slice(from, mutatedBehind),
+    undefined,
+    undefined,
+    { context: CONTEXT_LINES },
+  );
+  const above = original.slice(0, from).split('\n').length - 1;
+  const hunks = patch.hunks.map((hunk) => ({
+    ...hunk,
+    oldStart: hunk.oldStart + above,
+    newStart: hunk.newStart + above,
+  }));
+  return formatPatch({ ...patch, hunks }, FILE_HEADERS_ONLY);
+}
+
+const CONTEXT_LINES = 3;
+/** Around the change: the shortest difference in lines may begin or end some lines away from that in characters. */
+const COMPARED_LINES = 20;
+
+/** Start of the line this many lines above that of an offset. */
+function linesBefore(text: string, offset: number, lines: number): number {
+  let start = startOfLine(text, offset);
+  for (let line = 0; line < lines && start > 0; line += 1) start = startOfLine(text, start - 1);
+  return start;
+}
+
+function startOfLine(text: string, offset: number): number {
+  return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+/** Behind the break of the line this many lines below that of an offset. */
+function linesBehind(text: string, offset: number, lines: number): number {
+  let end = offset;
+  for (let line = 0; line <= lines; line += 1) {
+    const breakAt = text.indexOf('\n', end);
+    if (breakAt === -1) return text.length;
+    end = breakAt + 1;
+  }
+  return end;
 }

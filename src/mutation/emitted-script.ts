@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import { ts } from '@ts-morph/common';
 
 export interface EmittedScript {
   readonly code: string;

@@ -1,4 +1,4 @@
-import type { ts } from 'ts-morph';
+import type { ts } from '@ts-morph/common';
 
 /** UTF-16 span of a file's text. */
 export interface StatementSpan {

@@ -1,4 +1,4 @@
-import type { ts } from 'ts-morph';
+import type { ts } from '@ts-morph/common';
 import { AnchorError } from './anchor-error.ts';
 import { listDefinitions, type NamedDefinition } from './list-definitions.ts';
 import { nearestNames } from './nearest-names.ts';

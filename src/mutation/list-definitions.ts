@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import { ts } from '@ts-morph/common';
 
 /** A named piece of running code: its node, and the name that a mutant gives. */
 export interface NamedDefinition {

@@ -1,6 +1,6 @@
 import type { Node } from 'ts-morph';
 import type { FoundDefinition } from './find-definition.ts';
-import { inMemoryProject, parseInto } from './source-trees.ts';
+import { inMemoryProject, parseInto } from './scratch-project.ts';
 import { refused, type Refusal, type Spliced } from './splice.ts';
 import type { SubjectSource } from './subject-source.ts';
 

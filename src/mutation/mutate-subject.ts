@@ -2,24 +2,31 @@ import { AnchorError } from './anchor-error.ts';
 import type { DataMutant } from './data-mutant.ts';
 import { definitionView } from './definition-view.ts';
 import type { FoundDefinition } from './find-definition.ts';
-import { manipulateCopy } from './manipulate-copy.ts';
+import type { manipulateCopy } from './manipulate-copy.ts';
 import type { EditingMutant, NamedMutant } from './named-mutant.ts';
 import { refused, splice, type Refusal, type Spliced } from './splice.ts';
 import { statedEdits } from './stated-edits.ts';
 import type { SubjectSource } from './subject-source.ts';
 import type { TextEdit } from './text-edit.ts';
 
+/** Applies a mutant in the ts-morph form. */
+export type Manipulate = typeof manipulateCopy;
+
 /** The mutated text of a mutant, or why there is none. Never throws: a mutant's own error becomes `load-failure`. */
 export function mutateSubject(
   source: SubjectSource,
   definition: FoundDefinition,
   mutant: NamedMutant | DataMutant,
+  manipulate: Manipulate | undefined,
 ): Spliced | Refusal {
   try {
     if ('change' in mutant) {
       return splice(source.file, source.text, statedEdits(source, definition, mutant.change), definition);
     }
-    if ('manipulate' in mutant) return manipulateCopy(source, definition, mutant.manipulate);
+    if ('manipulate' in mutant) {
+      if (manipulate === undefined) throw new Error('nothing was loaded that applies this form');
+      return manipulate(source, definition, mutant.manipulate);
+    }
     return editCopy(source, definition, mutant);
   } catch (error) {
     if (error instanceof AnchorError) return refused(error.reason, error.message);

@@ -1,26 +1,27 @@
 import { emitScript, type EmittedScript } from './emitted-script.ts';
 import type { StatementSpan } from './enclosing-statement.ts';
-import { scriptShape } from './script-shape.ts';
-import { inMemoryProject, parseInto } from './source-trees.ts';
+import { ShapeReader } from './script-shape.ts';
+import { parsedCleanly, parseSource } from './source-tree.ts';
 import { subjectSource, type ReadSource, type SubjectSource } from './subject-source.ts';
-import type { SourceFile } from 'ts-morph';
+import type { ts } from '@ts-morph/common';
 
 /** A subject file, read and parsed once for all of its mutants. Read-only. */
 export interface ParsedSubject {
   readonly source: SubjectSource;
-  readonly tree: SourceFile;
+  readonly tree: ts.SourceFile;
   /** Whether the whole original parses. */
   readonly parses: boolean;
   /** The JavaScript of these statements of the original, emitted once for all of their mutants. */
   scriptOf(span: StatementSpan): EmittedScript;
   /** Their shape, as quickly known; undefined where only emitting tells. */
   shapeOf(span: StatementSpan): string | undefined;
+  /** The shape of what stands there instead. */
+  shapeInstead(span: StatementSpan, statements: string): string | undefined;
 }
 
 /** Parses only the files that are asked for; a missing file is undefined. */
 export class ParsedSubjects {
   readonly #readSource: ReadSource;
-  readonly #project = inMemoryProject();
   readonly #parsed = new Map<string, ParsedSubject | undefined>();
 
   constructor(readSource: ReadSource) {
@@ -37,8 +38,8 @@ export class ParsedSubjects {
     if (text === undefined) return undefined;
     const source = subjectSource(file, text);
     const scripts = new Map<string, EmittedScript>();
-    const shapes = new Map<string, string | undefined>();
-    const tree = parseInto(this.#project, file, source.text);
+    const shapes = new ShapesOfSpans(source);
+    const tree = parseSource(file, source.text);
     return {
       source,
       tree,
@@ -49,19 +50,36 @@ export class ParsedSubjects {
         scripts.set(key, script);
         return script;
       },
-      shapeOf({ start, end }) {
-        const key = `${start}-${end}`;
-        if (!shapes.has(key)) shapes.set(key, scriptShape(file, source.text.slice(start, end)));
-        return shapes.get(key);
-      },
+      shapeOf: (span) => shapes.of(span).original,
+      shapeInstead: (span, statements) => shapes.of(span).reader.read(statements),
     };
   }
 }
 
-/** The parser leaves its complaints on the tree; asking for them properly would build a program first. */
-function parsedCleanly(tree: SourceFile): boolean {
-  const complaints: unknown = Reflect.get(tree.compilerNode, 'parseDiagnostics');
-  return Array.isArray(complaints) && complaints.length === 0;
+interface SpanShapes {
+  readonly reader: ShapeReader;
+  readonly original: string | undefined;
+}
+
+class ShapesOfSpans {
+  readonly #source: SubjectSource;
+  readonly #known = new Map<string, SpanShapes>();
+
+  constructor(source: SubjectSource) {
+    this.#source = source;
+  }
+
+  of({ start, end }: StatementSpan): SpanShapes {
+    const key = `${start}-${end}`;
+    const known = this.#known.get(key) ?? this.#read(start, end);
+    this.#known.set(key, known);
+    return known;
+  }
+
+  #read(start: number, end: number): SpanShapes {
+    const reader = new ShapeReader(this.#source.file);
+    return { reader, original: reader.read(this.#source.text.slice(start, end)) };
+  }
 }
 
 /** Line breaks before an offset. */

@@ -6,9 +6,8 @@ import { enclosingStatement } from './enclosing-statement.ts';
 import { emitScript, isSameScript, squeezed, type EmittedScript } from './emitted-script.ts';
 import { findDefinition, type FoundDefinition } from './find-definition.ts';
 import { summaryOf, type LoadedMutant } from './loaded-mutant.ts';
-import { mutateSubject } from './mutate-subject.ts';
+import { mutateSubject, type Manipulate } from './mutate-subject.ts';
 import { linesIn, ParsedSubjects, type ParsedSubject } from './parsed-subjects.ts';
-import { scriptShape } from './script-shape.ts';
 import { refused, type Refusal } from './splice.ts';
 import type { ReadSource } from './subject-source.ts';
 
@@ -20,6 +19,8 @@ export interface PlanInput {
   readonly readSource: ReadSource;
   /** Subject files that were parsed before, through the same `readSource`. */
   readonly subjects?: ParsedSubjects;
+  /** Applies mutants in the ts-morph form. That library is loaded only where there is one; then this must be here. */
+  readonly manipulate?: Manipulate | undefined;
 }
 
 /** A mutant that passed every check but the comparison with the others. */
@@ -41,7 +42,7 @@ export function planMutants(input: PlanInput): MutationPlan {
   const subjectFiles = new Set(input.subjectFiles);
   const accepted = new AcceptedMutants();
   const mutants = input.mutants.map((loaded): PlannedMutant => {
-    const checked = checkMutant(loaded, subjects, subjectFiles);
+    const checked = checkMutant(loaded, subjects, subjectFiles, input.manipulate);
     const result = checked.kind === 'accepted' ? (duplicateOf(checked, accepted) ?? checked) : checked;
     if (result.kind === 'accepted') {
       accepted.add(result);
@@ -56,6 +57,7 @@ function checkMutant(
   loaded: LoadedMutant,
   subjects: ParsedSubjects,
   subjectFiles: ReadonlySet<string>,
+  manipulate: Manipulate | undefined,
 ): Accepted | Refusal {
   const { file, definition: name } = loaded.mutant.target;
   if (!subjectFiles.has(file)) {
@@ -67,20 +69,25 @@ function checkMutant(
   const subject = subjects.get(file);
   if (subject === undefined) return refused('stale-anchor', `expected a file, got none, at ${file}`);
   try {
-    return checkEffect(loaded, subject, findDefinition(file, subject.tree.compilerNode, name));
+    return checkEffect(loaded, subject, findDefinition(file, subject.tree, name), manipulate);
   } catch (error) {
     if (error instanceof AnchorError) return refused(error.reason, error.message);
     throw error;
   }
 }
 
-function checkEffect(loaded: LoadedMutant, subject: ParsedSubject, definition: FoundDefinition): Accepted | Refusal {
+function checkEffect(
+  loaded: LoadedMutant,
+  subject: ParsedSubject,
+  definition: FoundDefinition,
+  manipulate: Manipulate | undefined,
+): Accepted | Refusal {
   const { file, text, hasBom } = subject.source;
-  const mutated = mutateSubject(subject.source, definition, loaded.mutant);
+  const mutated = mutateSubject(subject.source, definition, loaded.mutant, manipulate);
   if (mutated.kind === 'refused') return mutated;
   const where = `at ${file} in ${definition.name}`;
   if (mutated.text === text) return refused('no-op', `expected another text, got the same, ${where}`);
-  const span = enclosingStatement(subject.tree.compilerNode, definition);
+  const span = enclosingStatement(subject.tree, definition);
   if (!subject.parses) {
     const [error = 'a syntax error elsewhere in the file'] = subject.scriptOf(span).syntaxErrors;
     return refused('does-not-parse', `expected an original that parses, got "${error}", at ${file}`);
@@ -88,8 +95,8 @@ function checkEffect(loaded: LoadedMutant, subject: ParsedSubject, definition: F
   const mutatedEnd = mutated.text.length - (text.length - span.end);
   const statements = mutated.text.slice(span.start, mutatedEnd);
   const script = (): EmittedScript => emitScript(file, statements, linesIn(text, span.start));
-  const shape = scriptShape(file, statements);
   const original = subject.shapeOf(span);
+  const shape = subject.shapeInstead(span, statements);
   if (shape === undefined || original === undefined || shape === original) {
     const emitted = script();
     const [syntaxError] = emitted.syntaxErrors;

@@ -10,7 +10,13 @@ import { readSourceFrom } from './read-source.ts';
  */
 export async function planProject(project: LoadedProject, only: readonly string[] = []): Promise<MutationPlan> {
   const mutants = await loadMutants(project, only);
-  // ts-morph is a quarter of a second to import: only once there is something to apply.
+  // The compiler is a quarter of a second to import: only once there is something to apply. ts-morph comes on top.
   const { planMutants } = await import('./plan-mutants.ts');
-  return planMutants({ subjectFiles: subjectFiles(project), mutants, readSource: readSourceFrom(project.root) });
+  const manipulates = mutants.some(({ mutant }) => 'manipulate' in mutant);
+  return planMutants({
+    subjectFiles: subjectFiles(project),
+    mutants,
+    readSource: readSourceFrom(project.root),
+    manipulate: manipulates ? (await import('./manipulate-copy.ts')).manipulateCopy : undefined,
+  });
 }

@@ -59,9 +59,9 @@ function innermostDefinition(definitions: readonly FoundDefinition[], edits: rea
 
 /** Every definition of a file that a mutant could name: a name that several share is none. */
 function definitionsOf(file: string, subject: ParsedSubject): readonly FoundDefinition[] {
-  const { compilerNode } = subject.tree;
-  const names = listDefinitions(compilerNode).map(({ name }) => name);
+  const { tree } = subject;
+  const names = listDefinitions(tree).map(({ name }) => name);
   return names
     .filter((name) => names.indexOf(name) === names.lastIndexOf(name))
-    .map((name) => findDefinition(file, compilerNode, name));
+    .map((name) => findDefinition(file, tree, name));
 }

@@ -1,4 +1,6 @@
-import { ts } from 'ts-morph';
+import { ts } from '@ts-morph/common';
+import { smallestDifference } from './effect.ts';
+import { parsedCleanly } from './source-tree.ts';
 
 /**
  * A text that is the same for any two that emit the same JavaScript: the syntax tree without types, comments, layout
@@ -7,20 +9,57 @@ import { ts } from 'ts-morph';
  * JavaScript, in which TypeScript's own syntax is an error that only emitting finds.
  */
 export function scriptShape(file: string, text: string): string | undefined {
-  if (!/\.[cm]?tsx?$/u.test(file)) return undefined;
-  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, false);
-  const complaints: unknown = Reflect.get(tree, 'parseDiagnostics');
-  if (!Array.isArray(complaints) || complaints.length > 0) return undefined;
-  const pieces: string[] = [];
-  const visit = (node: ts.Node): void => {
+  return new ShapeReader(file).read(text);
+}
+
+/** Shapes of texts that are nearly the same, one after the other: only what differs from the one before is parsed. */
+export class ShapeReader {
+  readonly #file: string;
+  readonly #isTypeScript: boolean;
+  /** Of the last text that parsed. Parsing the next one takes it apart. */
+  #tree: ts.SourceFile | null = null;
+  /** The parser takes over what did not change node by node. */
+  readonly #shapes = new WeakMap<ts.Node, string>();
+
+  constructor(file: string) {
+    this.#file = file;
+    this.#isTypeScript = /\.[cm]?tsx?$/u.test(file);
+  }
+
+  /** As `scriptShape`. */
+  read(text: string): string | undefined {
+    if (!this.#isTypeScript) return undefined;
+    const tree = this.#parse(text);
+    const isClean = parsedCleanly(tree);
+    // What follows an error was read by guessing, and is read anew.
+    this.#tree = isClean ? tree : null;
+    return isClean ? this.#childrenOf(tree) : undefined;
+  }
+
+  #parse(text: string): ts.SourceFile {
+    const before = this.#tree;
+    if (before === null) return ts.createSourceFile(this.#file, text, ts.ScriptTarget.ESNext, false);
+    const { start, replaced, replacement } = smallestDifference(before.text, text);
+    const span = ts.createTextSpan(start, replaced.length);
+    return ts.updateSourceFile(before, text, ts.createTextChangeRange(span, replacement.length));
+  }
+
+  #shapeOf(node: ts.Node): string {
+    const known = this.#shapes.get(node);
+    if (known !== undefined) return known;
     const bare = withoutWrapper(node);
-    if (isErased(bare)) return;
-    pieces.push(`(${bare.kind}${ownText(bare)}`);
-    ts.forEachChild(bare, visit);
-    pieces.push(')');
-  };
-  ts.forEachChild(tree, visit);
-  return pieces.join('');
+    const shape = isErased(bare) ? '' : `(${bare.kind}${ownText(bare)}${this.#childrenOf(bare)})`;
+    this.#shapes.set(node, shape);
+    return shape;
+  }
+
+  #childrenOf(node: ts.Node): string {
+    let shapes = '';
+    ts.forEachChild(node, (child) => {
+      shapes += this.#shapeOf(child);
+    });
+    return shapes;
+  }
 }
 
 /** What is left of a node of which only the expression inside is emitted; brackets come and go with type assertions. */

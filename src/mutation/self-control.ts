@@ -33,7 +33,7 @@ export function plantIdentity(file: string, definition: string, subjects: Parsed
  */
 export function plantAlwaysThrow(file: string, definition: string, subjects: ParsedSubjects): ReadyMutant {
   const { subject, found } = locate(file, definition, subjects);
-  const place = hasBody(found) ? found : findDefinition(file, subject.tree.compilerNode, MODULE_DEFINITION);
+  const place = hasBody(found) ? found : findDefinition(file, subject.tree, MODULE_DEFINITION);
   const edit = insertAtStartEdit(file, place, `throw new Error(${JSON.stringify(SELF_CONTROL_MESSAGE)});`);
   const mutated = splice(file, subject.source.text, [edit], place);
   if (mutated.kind === 'refused') throw notPlanted(mutated.detail);
@@ -48,7 +48,7 @@ function locate(
   const subject = subjects.get(file);
   if (subject === undefined) throw notPlanted(`expected a file, got none, at ${file}`);
   try {
-    return { subject, found: findDefinition(file, subject.tree.compilerNode, definition) };
+    return { subject, found: findDefinition(file, subject.tree, definition) };
   } catch (error) {
     if (error instanceof AnchorError) throw notPlanted(error.message, error);
     throw error;

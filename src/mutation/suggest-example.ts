@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import { ts } from '@ts-morph/common';
 import { listDefinitions } from './list-definitions.ts';
 
 /** A fault that a first mutant could plant: one anchor, found exactly once, and what takes its place. */

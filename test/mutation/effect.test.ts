@@ -1,3 +1,4 @@
+import { applyPatch, createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { effectFingerprint, smallestDifference, unifiedDiff } from '../../src/mutation/effect.ts';
@@ -144,6 +145,28 @@ describe('laws of a plan', () => {
       }),
       { numRuns: 20 },
     );
+  });
+
+  it('the diff around a change is that of the whole texts, line numbers and a missing line break included', () => {
+    const rest = fc.array(fc.constantFrom('a\n', 'b\n', '\n', '}\n'), { maxLength: 7 }).map((all) => all.join(''));
+    const put = fc.constantFrom('', 'x', 'x\n', 'x\ny\n');
+    const above = fc.integer({ min: 0, max: 60 });
+    fc.assert(
+      fc.property(above, rest, rest, rest, put, fc.constantFrom('', 'end'), (lines, head, removed, tail, text, end) => {
+        const start = Array.from({ length: lines }, (_, line) => `${line}\n`).join('') + head;
+        const [original, mutated] = [start + removed + tail + end, start + text + tail + end];
+        const options = { context: 3, headerOptions: FILE_HEADERS_ONLY };
+        const whole = createTwoFilesPatch('a/f', 'b/f', original, mutated, undefined, undefined, options);
+        expect(unifiedDiff('f', original, mutated)).toBe(whole);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('the diff of a change in a long text of lines that are all alike is still one that makes the mutated text', () => {
+    const original = '}\n'.repeat(200);
+    const mutated = `${'}\n'.repeat(50)}x${'}\n'.repeat(120)}`;
+    expect(applyPatch(original, unifiedDiff('f', original, mutated))).toBe(mutated);
   });
 
   it('the diff names the file on both sides and has no header beyond that', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AnchorError } from '../../src/mutation/anchor-error.ts';
 import { findDefinition } from '../../src/mutation/find-definition.ts';
 import { listDefinitions } from '../../src/mutation/list-definitions.ts';
-import { inMemoryProject, parseInto } from '../../src/mutation/source-trees.ts';
+import { parseSource } from '../../src/mutation/source-tree.ts';
 
 const SOURCE = `'use strict';
 import { other } from './other.ts';
@@ -37,12 +37,12 @@ export default function (): void {}
 `;
 
 function names(source: string): readonly string[] {
-  return listDefinitions(parseInto(inMemoryProject(), 'a.ts', source).compilerNode).map(({ name }) => name);
+  return listDefinitions(parseSource('a.ts', source)).map(({ name }) => name);
 }
 
 function textOf(name: string, source: string = SOURCE): string {
-  const { compilerNode } = parseInto(inMemoryProject(), 'a.ts', source);
-  const { start, end } = findDefinition('a.ts', compilerNode, name);
+  const tree = parseSource('a.ts', source);
+  const { start, end } = findDefinition('a.ts', tree, name);
   return source.slice(start, end);
 }
 
@@ -101,8 +101,8 @@ describe('definitions by name', () => {
   });
 
   it('the whole module spans the file from its first character to its last', () => {
-    const { compilerNode } = parseInto(inMemoryProject(), 'a.ts', SOURCE);
-    const { start, end, firstLine, lastLine } = findDefinition('a.ts', compilerNode, '<module>');
+    const tree = parseSource('a.ts', SOURCE);
+    const { start, end, firstLine, lastLine } = findDefinition('a.ts', tree, '<module>');
     expect({ start, end, firstLine, lastLine }).toEqual({
       start: 0,
       end: SOURCE.length,

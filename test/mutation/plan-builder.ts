@@ -1,5 +1,6 @@
 import type { MutationPlan, PlannedMutant } from '../../src/model/mutation-plan.ts';
 import type { EditingMutant, ManipulatingMutant, NamedMutant } from '../../src/mutation/named-mutant.ts';
+import { manipulateCopy } from '../../src/mutation/manipulate-copy.ts';
 import { planMutants } from '../../src/mutation/plan-mutants.ts';
 
 export const SUBJECT_FILE = 'src/coverage.ts';
@@ -29,6 +30,7 @@ export function planAgainst(sources: Readonly<Record<string, string>>, mutants: 
       mutant,
     })),
     readSource: (file) => sources[file],
+    manipulate: manipulateCopy,
   });
 }
 

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emitScript, isSameScript } from '../../src/mutation/emitted-script.ts';
-import { scriptShape } from '../../src/mutation/script-shape.ts';
+import { scriptShape, ShapeReader } from '../../src/mutation/script-shape.ts';
 
 /** Texts in which everything that TypeScript erases is changed; each pair emits the same JavaScript. */
 const ERASED: readonly (readonly [string, string, string])[] = [
@@ -75,5 +77,44 @@ describe('a shape', () => {
   it('is given to markup', () => {
     expect(scriptShape('a.tsx', 'f(<p>a</p>);')).not.toBe(scriptShape('a.tsx', 'f(<p>b</p>);'));
     expect(scriptShape('a.tsx', 'f(<p>a</p>);')).toBeDefined();
+  });
+});
+
+describe('shapes of texts that are read one after the other', () => {
+  const SOURCE = readFileSync(new URL('../../src/mutation/script-shape.ts', import.meta.url), 'utf8');
+  const PIECES = [
+    '',
+    '!',
+    '0',
+    'true',
+    '{',
+    '}',
+    '(',
+    ')',
+    '`',
+    '"',
+    '/',
+    ' => ',
+    '?.',
+    ';',
+    'async ',
+    '<T>',
+    '/*',
+    '//',
+    '\n',
+  ];
+  const edit = fc.tuple(fc.nat(SOURCE.length), fc.nat(12), fc.constantFrom(...PIECES));
+
+  it('are those of each text read alone, whatever stood there before', () => {
+    fc.assert(
+      fc.property(fc.array(edit, { minLength: 2, maxLength: 12 }), (edits) => {
+        const reader = new ShapeReader('a.ts');
+        for (const [start, length, put] of edits) {
+          const text = SOURCE.slice(0, start) + put + SOURCE.slice(start + length);
+          expect(reader.read(text)).toBe(scriptShape('a.ts', text));
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 });
