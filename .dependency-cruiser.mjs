@@ -8,13 +8,14 @@ export const EDGES = {
   model: [],
   detector: ['model'],
   dispatch: ['model'],
+  documents: ['model'],
   hosts: ['detector', 'model'],
-  policy: ['hosts', 'model'],
+  policy: ['documents', 'hosts', 'model'],
   gate: ['model'],
   report: ['dispatch', 'gate', 'model'],
   platform: ['model'],
   project: ['model', 'platform'],
-  mutation: ['model', 'platform', 'project'],
+  mutation: ['documents', 'model', 'platform', 'project'],
   runner: ['model', 'mutation', 'platform', 'project'],
   receipts: ['model', 'platform', 'project'],
   results: ['model', 'platform', 'receipts'],
@@ -41,7 +42,7 @@ export const EDGES = {
   ],
 };
 
-const PURE = '^src/(model|detector|dispatch|hosts|policy|gate|report)/';
+const PURE = '^src/(model|detector|dispatch|documents|hosts|policy|gate|report)/';
 
 /** @param {string} names */
 const packages = (names) => `(^|/)node_modules/(${names})/`;

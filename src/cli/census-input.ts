@@ -1,6 +1,5 @@
 import { dirname, join } from 'node:path';
-import type { HostFiles, HostInput, Running } from '../hosts/host-contract.ts';
-import type { ControlId, GuardId } from '../model/control.ts';
+import type { HostFiles, HostInput } from '../hosts/host-contract.ts';
 import type { Surface } from '../model/surface.ts';
 import type { Known } from '../model/unknown.ts';
 import { confinedFiles } from '../platform/confined-files.ts';
@@ -14,14 +13,15 @@ export interface CensusOptions {
   readonly managedRoot: string | null;
   readonly hostVersion: Known<string>;
   readonly surface: Surface;
-  readonly guards: Readonly<Record<GuardId, readonly ControlId[]>>;
+  readonly identify: HostInput['identify'];
+  readonly partners: HostInput['partners'];
   /** Folders of the administrator that the host reads. */
   readonly systemFolders: readonly string[];
 }
 
 /** What a collector needs to know of a directory, with files confined to it and to what the caller named beside it. */
 export function censusInput(options: CensusOptions): HostInput {
-  const { directory, home, managedRoot, guards } = options;
+  const { directory, home, managedRoot } = options;
   return {
     hostVersion: options.hostVersion,
     surface: options.surface,
@@ -36,8 +36,8 @@ export function censusInput(options: CensusOptions): HostInput {
     plugins: 'unknown',
     state: {},
     files: filesOf(options),
-    identify: (running) => identify(running, guards, directory),
-    partners: { approvers: [], rewriters: [], idle: Object.keys(guards).filter((id) => guards[id]?.length === 0) },
+    identify: options.identify,
+    partners: options.partners,
   };
 }
 
@@ -63,24 +63,4 @@ function filesOf({ directory, home, managedRoot, systemFolders }: CensusOptions)
     look: (path) => (isManaged(path) ? managed.look(`${prefix}${path}`) : own.look(path)),
     list: (path) => (isManaged(path) ? managed.list(`${prefix}${path}`) : own.list(path)),
   };
-}
-
-/** A guard is listed by its address, by `server/tool`, by its path (absolute or in the repository), or by its file name. */
-function identify(running: Running, guards: CensusOptions['guards'], directory: string): Known<GuardId> {
-  return namesOf(running, directory).find((name) => Object.hasOwn(guards, name)) ?? 'unknown';
-}
-
-function namesOf(running: Running, directory: string): readonly string[] {
-  switch (running.kind) {
-    case 'http':
-      return [running.url];
-    case 'mcp-tool':
-      return [`${running.server}/${running.tool}`];
-    case 'program':
-    case 'module': {
-      const { path } = running;
-      const inside = path.startsWith(`${directory}/`) ? [path.slice(directory.length + 1)] : [];
-      return [path, ...inside, path.slice(path.lastIndexOf('/') + 1)];
-    }
-  }
 }

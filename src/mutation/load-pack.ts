@@ -8,7 +8,7 @@ import type { DataMutant, StatedChange } from './data-mutant.ts';
 import { MODULE_DEFINITION } from './find-definition.ts';
 import { NOT_STATED, type LoadedMutant } from './loaded-mutant.ts';
 import { isPackDocument, packProblems, type PackDocument, type PackMutant } from './pack-schema.ts';
-import { readPackText } from './pack-text.ts';
+import { readDataText } from '../documents/data-text.ts';
 import { readUnifiedDiff } from './unified-diff.ts';
 
 const PACK_FILES: readonly string[] = ['pack.json', 'pack.yaml', 'pack.yml'];
@@ -92,7 +92,7 @@ function readPackFile(folder: string, entries: readonly FolderEntry[]): Reading<
   const format = fileName.endsWith('.json') ? 'json' : 'yaml';
   const text = readText(folder, fileName, format === 'json' ? LIMITS.packFileBytesMax : LIMITS.packYamlBytesMax);
   if (text.kind === 'problems') return text;
-  const reading = readPackText(text.value, format);
+  const reading = readDataText(text.value, format);
   if (reading.kind === 'problems') return failed(reading.problems.map((problem) => `${fileName}: ${problem}`));
   if (isPackDocument(reading.value)) return { kind: 'read', value: { document: reading.value, fileName } };
   return failed(packProblems(reading.value).map((problem) => `${fileName}: ${problem}`));

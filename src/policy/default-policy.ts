@@ -4,10 +4,10 @@ import type { Policy, PrimaryControl } from '../model/policy.ts';
 import { VIOLATING_INPUTS } from './violating-inputs.ts';
 
 /** The control that every route needs while no policy says more: something that may refuse the call. */
-const DEFAULT_CONTROL: ControlId = 'gate';
+export const DEFAULT_CONTROL: ControlId = 'gate';
 
 /** Supplied by the host's own switch for guards that fail; required only where a policy says so. */
-const FAIL_CLOSED: ControlId = 'fail-closed';
+export const FAIL_CLOSED: ControlId = 'fail-closed';
 
 /** The policy in force without one: `gate` on every route, no guard known but the host's own rules. */
 export function defaultPolicy(guards: Readonly<Record<GuardId, readonly ControlId[]>> = {}): Policy {

@@ -114,6 +114,38 @@ describe('hookproof census', () => {
     expect(await statuses(...options.slice(0, -2))).toMatchObject({ Edit: 'UNVERIFIED', Bash: 'UNCOVERED' });
   });
 
+  it('goes by the policy of the directory: a second control that nobody supplies is UNCOVERED', async () => {
+    const options = putRepository().slice(0, -2);
+    const head =
+      'version: 1\ncontrols: { gate: may refuse, exam: looks twice }\nprimary: [{ routes: {}, control: gate }]\n';
+    const guards = 'guards: [{ name: guard, recognise: [{ path: hooks/guard.mjs }], supplies: [gate] }]\n';
+    put('repo/hookproof.policy.yaml', `${head}${guards}secondary: [{ routes: { tool: Write }, control: exam }]\n`);
+    expect(await statuses(...options)).toMatchObject({ Edit: 'COVERED', Write: 'UNCOVERED', Bash: 'UNCOVERED' });
+  });
+
+  it('a guard with other content than the policy pins is UNVERIFIED, never COVERED', async () => {
+    const options = putRepository().slice(0, -2);
+    const mark = `{ path: guard.mjs, sha256: ${'a'.repeat(64)} }`;
+    put(
+      'other.yaml',
+      `version: 1\ncontrols: { gate: x }\nprimary: [{ routes: {}, control: gate }]\nguards: [{ name: g, recognise: [${mark}], supplies: [gate] }]\n`,
+    );
+    expect(await statuses(...options, '--policy', join(base, 'other.yaml'))).toMatchObject({ Edit: 'UNVERIFIED' });
+  });
+
+  it('a broken policy is a usage error with the place, never the embedded one instead', async () => {
+    put('repo/hookproof.policy.yaml', 'version: 1\n');
+    const { code, err } = await census();
+    expect(code).toBe(1);
+    expect(err).toContain(join(repo, 'hookproof.policy.yaml'));
+  });
+
+  it('two policies are a question, never a choice', async () => {
+    put('repo/hookproof.policy.yaml', '');
+    put('repo/hookproof.policy.json', '{}');
+    expect((await census()).err).toContain('expected one policy file, got 2');
+  });
+
   it('a directory without configuration says so and exits with 0', async () => {
     const { code, out } = await census();
     expect(code).toBe(0);

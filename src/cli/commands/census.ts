@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { parseRelease } from '../../detector/host-version.ts';
 import { HOSTS } from '../../hosts/registry.ts';
-import type { ControlId, GuardId } from '../../model/control.ts';
 import { EXIT_CODES, highestRanked } from '../../model/exit-code.ts';
 import type { ExitCode } from '../../model/exit-code.ts';
 import { HookproofError } from '../../model/hookproof-error.ts';
@@ -12,11 +11,13 @@ import { SURFACES } from '../../model/surface.ts';
 import type { Known } from '../../model/unknown.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import { pathKind, realPath } from '../../platform/path-kind.ts';
-import { defaultPolicy } from '../../policy/default-policy.ts';
+import { listedByName } from '../../policy/listed-by-name.ts';
+import type { ListedGuard } from '../../policy/policy-document.ts';
 import { censusJson } from '../../report/census-json.ts';
 import { renderCensus } from '../../report/census-table.ts';
 import { palette } from '../../report/palette.ts';
 import { censusInput } from '../census-input.ts';
+import { censusPolicy } from '../census-policy.ts';
 import type { CensusOptions } from '../census-input.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
 import { takeCensus } from '../take-census.ts';
@@ -29,6 +30,7 @@ const optionsSchema = v.object({
   managed: v.optional(v.string()),
   offered: v.optional(v.array(v.string())),
   guard: v.optional(v.array(v.string()), []),
+  policy: v.optional(v.string()),
   failOn: v.optional(v.array(v.picklist(STATUSES)), []),
   json: v.optional(v.boolean(), false),
 });
@@ -53,6 +55,7 @@ export const census: CommandDefinition = {
       .option('--user <home>', "also read the user's settings and trust state below this home directory")
       .option('--managed <root>', "also read the administrator's settings below this root, for example /")
       .option('--offered <tools>', "the session's own list of tools, comma-separated", split)
+      .option('--policy <file>', 'policy; default: hookproof.policy.yaml of the directory, else the embedded one')
       .option('--guard <program=controls>', 'a program known to supply these controls (repeatable)', gather)
       .option('--fail-on <statuses>', `statuses that make the exit code red: ${STATUSES.join(', ')}`, split)
       .option('--json', 'print everything as JSON')
@@ -76,7 +79,8 @@ function runCensus(
     throw usage('expected at least one status, got none, at --fail-on');
   }
   const directory = directoryOf(resolve(context.cwd, args[0] ?? '.'));
-  const guards = Object.fromEntries(parsed.guard.map(guardOf));
+  const policyFile = parsed.policy === undefined ? null : resolve(context.cwd, parsed.policy);
+  const { policy, identify, partners } = censusPolicy(directory, policyFile, parsed.guard.map(guardOf));
   const folders = foldersOf(parsed, context);
   const asked = parsed.host === undefined ? null : parsed.host.map(hostNamed);
   const versions = versionsOf(parsed.hostVersion, asked);
@@ -84,12 +88,13 @@ function runCensus(
     directory,
     asked,
     hosts: HOSTS,
-    policy: defaultPolicy(guards),
+    policy,
     offered: parsed.offered ?? 'unknown',
     inputFor: (adapter) =>
       censusInput({
         directory,
-        guards,
+        identify,
+        partners,
         ...folders,
         hostVersion: versions(adapter.host),
         surface: parsed.surface,
@@ -169,10 +174,10 @@ function foldersOf(
   };
 }
 
-function guardOf(text: string): readonly [GuardId, readonly ControlId[]] {
+function guardOf(text: string): ListedGuard {
   const at = text.lastIndexOf('=');
   if (at <= 0) throw usage(`expected program=control,control, got ${JSON.stringify(text)}, at --guard`);
-  return [text.slice(0, at), split(text.slice(at + 1))];
+  return listedByName(text.slice(0, at), split(text.slice(at + 1)));
 }
 
 function exitCode(verdicts: readonly Verdict[], failOn: readonly Status[]): ExitCode {

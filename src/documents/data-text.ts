@@ -2,7 +2,7 @@ import { visit as visitJson } from 'jsonc-parser';
 import { isMap, isScalar, parseDocument, visit, type Document } from 'yaml';
 import { LIMITS } from '../model/limits.ts';
 
-export type PackTextReading =
+export type DataTextReading =
   | { readonly kind: 'value'; readonly value: unknown }
   /** Expected, got, where in the text. */
   | { readonly kind: 'problems'; readonly problems: readonly string[] };
@@ -10,10 +10,10 @@ export type PackTextReading =
 const PROBLEMS_MAX = 20;
 
 /**
- * The plain value of a pack file: strict JSON, or YAML 1.2 in its core schema. Keys that repeat are refused; of YAML
+ * The plain value of a file of data that users write: strict JSON, or YAML 1.2 in its core schema. Keys that repeat are refused; of YAML
  * also aliases (so that nothing can grow), tags, other versions and several documents. Bounded in depth. Never throws.
  */
-export function readPackText(text: string, format: 'json' | 'yaml'): PackTextReading {
+export function readDataText(text: string, format: 'json' | 'yaml'): DataTextReading {
   const plain = text.replace(/^\uFEFF/u, '');
   try {
     const reading = format === 'json' ? readJson(plain) : readYaml(plain);
@@ -27,7 +27,7 @@ export function readPackText(text: string, format: 'json' | 'yaml'): PackTextRea
   }
 }
 
-function readJson(text: string): PackTextReading {
+function readJson(text: string): DataTextReading {
   const value: unknown = JSON.parse(text);
   const repeated: string[] = [];
   const open: Set<string>[] = [];
@@ -43,7 +43,7 @@ function readJson(text: string): PackTextReading {
   return repeated.length > 0 ? problems(repeated) : { kind: 'value', value };
 }
 
-function readYaml(text: string): PackTextReading {
+function readYaml(text: string): DataTextReading {
   const document = parseDocument(text, {
     version: '1.2',
     schema: 'core',
@@ -105,11 +105,11 @@ function depthFits(value: unknown, levelsLeft: number): boolean {
   return Object.values(value).every((child) => depthFits(child, levelsLeft - 1));
 }
 
-function tooDeep(): PackTextReading {
+function tooDeep(): DataTextReading {
   return problems([`expected at most ${LIMITS.nestingDepthMax} levels, got more`]);
 }
 
-function problems(found: readonly string[]): PackTextReading {
+function problems(found: readonly string[]): DataTextReading {
   const more = found.length - PROBLEMS_MAX;
   return {
     kind: 'problems',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../src/model/limits.ts';
-import { readPackText } from '../../src/mutation/pack-text.ts';
+import { readDataText } from '../../src/documents/data-text.ts';
 
 type Case = readonly [string, string];
 
 const valueOf = (text: string, format: 'json' | 'yaml'): unknown => {
-  const reading = readPackText(text, format);
+  const reading = readDataText(text, format);
   return reading.kind === 'value' ? reading.value : reading.problems.join('; ');
 };
 
@@ -50,7 +50,7 @@ describe('a pack file in YAML', () => {
     ['100,000 open brackets', '['.repeat(100_000)],
     ['65 levels', `${'['.repeat(65)}${']'.repeat(65)}`],
   ])('with %s is refused', (_name, text) => {
-    expect(readPackText(text, 'yaml').kind).toBe('problems');
+    expect(readDataText(text, 'yaml').kind).toBe('problems');
   });
 
   it('of 20,000 keys is read, and the one that repeats is found', () => {
@@ -67,7 +67,7 @@ describe('a pack file in YAML', () => {
   ])('full of %s, as large as one may be, is refused in seconds with a few problems', (_name, piece) => {
     const text = piece.repeat(Math.floor(LIMITS.packYamlBytesMax / piece.length));
     const started = performance.now();
-    const reading = readPackText(text, 'yaml');
+    const reading = readDataText(text, 'yaml');
     expect(performance.now() - started).toBeLessThan(20_000);
     expect(reading.kind === 'problems' && reading.problems.length).toBeLessThanOrEqual(21);
   });
@@ -93,11 +93,11 @@ describe('a pack file in JSON', () => {
     ['100,000 levels', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
     ['65 levels', `${'['.repeat(65)}${']'.repeat(65)}`],
   ])('with %s is refused', (_name, text) => {
-    expect(readPackText(text, 'json').kind).toBe('problems');
+    expect(readDataText(text, 'json').kind).toBe('problems');
   });
 
   it('with 64 levels is read', () => {
-    expect(readPackText(`${'['.repeat(64)}${']'.repeat(64)}`, 'json').kind).toBe('value');
+    expect(readDataText(`${'['.repeat(64)}${']'.repeat(64)}`, 'json').kind).toBe('value');
   });
 
   it('may use one key in two objects', () => {
