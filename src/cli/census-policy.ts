@@ -13,7 +13,7 @@ import { policyInForce } from '../policy/policy-in-force.ts';
 import { readPolicy } from '../policy/read-policy.ts';
 import { recogniseGuard } from '../policy/recognise-guard.ts';
 
-export const POLICY_FILE_NAMES: readonly string[] = [
+const POLICY_FILE_NAMES: readonly string[] = [
   'hookproof.policy.yaml',
   'hookproof.policy.yml',
   'hookproof.policy.json',
