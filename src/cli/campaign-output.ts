@@ -12,6 +12,8 @@ export interface OutputOptions {
   readonly json: boolean;
   readonly table: boolean;
   readonly matrix: boolean;
+  /** Members that JSON gets too. */
+  readonly beside?: object;
 }
 
 /** Prints a campaign as asked, and the error of a receipt that could not be kept. Returns the exit code. */
@@ -25,7 +27,7 @@ export function printCampaign(measured: MeasuredCampaign, options: OutputOptions
 
 function outputOf(measured: MeasuredCampaign, options: OutputOptions, context: CommandContext): string {
   if (options.table) return verdictTable(measured.campaign.results);
-  return options.json ? campaignJson(measured) : campaignText(measured, options, context);
+  return options.json ? campaignJson(measured, options.beside) : campaignText(measured, options, context);
 }
 
 function campaignText(measured: MeasuredCampaign, options: OutputOptions, context: CommandContext): string {

@@ -1,4 +1,4 @@
-import type { CommandDefinition } from './command.ts';
+import type { CommandDefinition, CommandGroup } from './command.ts';
 import { census } from './commands/census.ts';
 import { explainCommand } from './commands/explain.ts';
 import { gate } from './commands/gate.ts';
@@ -6,13 +6,14 @@ import { init } from './commands/init.ts';
 import { key } from './commands/key.ts';
 import { merge } from './commands/merge.ts';
 import { mutate } from './commands/mutate.ts';
+import { review } from './commands/review.ts';
 import { sign } from './commands/sign.ts';
 import { simulate } from './commands/simulate.ts';
 import { verify } from './commands/verify.ts';
 import { witness } from './commands/witness.ts';
 import { lastOutcomeOf } from './last-result.ts';
 
-export const COMMANDS: readonly CommandDefinition[] = [
+export const COMMANDS: readonly (CommandDefinition | CommandGroup)[] = [
   mutate,
   merge,
   explainCommand((project, mutantId) => Promise.resolve(lastOutcomeOf(project, mutantId))),
@@ -21,6 +22,7 @@ export const COMMANDS: readonly CommandDefinition[] = [
   key,
   sign,
   gate,
+  review,
   simulate,
   census,
   init,

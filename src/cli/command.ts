@@ -22,3 +22,10 @@ export interface CommandDefinition {
   /** Runs with parsed positional arguments and options; returns the exit code, throws HookproofError for operating errors. */
   run(args: readonly string[], options: Readonly<Record<string, unknown>>, context: CommandContext): Promise<ExitCode>;
 }
+
+/** Commands under one word: `hookproof review open`. */
+export interface CommandGroup {
+  readonly name: string;
+  readonly summary: string;
+  readonly commands: readonly CommandDefinition[];
+}

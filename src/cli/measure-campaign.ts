@@ -6,10 +6,11 @@ import type { MutationPlan } from '../model/mutation-plan.ts';
 import type { Population } from '../mutation/plan-population.ts';
 import type { LoadedProject } from '../project/load-project-config.ts';
 import { subjectFiles } from '../project/subject-files.ts';
+import type { RunStatement } from '../receipts/kinds/run-statement.ts';
 import type { SelfControlMutant } from '../runner/campaign-request.ts';
 import type { ChangeChoice } from './change-scope.ts';
 import type { CommandContext } from './command.ts';
-import type { EndedCampaign, MeasuredCampaign } from './conclude-campaign.ts';
+import type { CampaignReceipt, EndedCampaign, MeasuredCampaign } from './conclude-campaign.ts';
 import { untilInterrupted } from './interrupt.ts';
 import type { KnownResults } from './known-results.ts';
 import { planApart, type PlannedApart } from './planning/plan-apart.ts';
@@ -40,6 +41,8 @@ export interface MeasureOptions {
   /** One shard of the population, and the absolute path of its result; null for the usual place. */
   readonly shard?: (ShardChoice & { readonly output: string | null }) | undefined;
   readonly confirm: ConfirmPolicy;
+  /** What is kept of the statement; default: a receipt, where `record` says. */
+  readonly keep?: (statement: RunStatement) => CampaignReceipt;
 }
 
 /**
@@ -84,7 +87,8 @@ async function settle(
   const shard = options.shard === undefined ? null : await shardOf({ ...asked, plan: whole }, options.shard);
   const { receiptIn } = await import('./conclude-campaign.ts');
   const plan = shard?.plan ?? whole;
-  const keep = shard?.keep ?? receiptIn(project, options.record ? project.config.receipts : '.hookproof/receipts');
+  const folder = options.record ? project.config.receipts : '.hookproof/receipts';
+  const keep = options.keep ?? shard?.keep ?? receiptIn(project, folder);
   const attacked = new Set(plan.mutants.filter(({ kind }) => kind === 'ready').map(({ file }) => file));
   // Chosen from the whole: the self-controls of all shards together are those of an undivided campaign.
   const ofWhole = whole === population ? selfControls : await selfControlsOf(whole, project.root);

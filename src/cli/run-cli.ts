@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { EXIT_CODES, type ExitCode } from '../model/exit-code.ts';
 import { HookproofError } from '../model/hookproof-error.ts';
-import type { CommandContext, CommandDefinition } from './command.ts';
+import type { CommandContext, CommandDefinition, CommandGroup } from './command.ts';
 import { renderError } from './render-error.ts';
 import { VERSION } from './version.ts';
 
@@ -27,13 +27,13 @@ export async function runCli(argv: readonly string[], context: CommandContext): 
 }
 
 /** The command that runs on every commit does not wait for the modules of the others. */
-async function commandsFor(name: string | undefined): Promise<readonly CommandDefinition[]> {
+async function commandsFor(name: string | undefined): Promise<readonly (CommandDefinition | CommandGroup)[]> {
   if (name === 'mutate') return [(await import('./commands/mutate.ts')).mutate];
   return (await import('./command-registry.ts')).COMMANDS;
 }
 
 function buildProgram(
-  commands: readonly CommandDefinition[],
+  commands: readonly (CommandDefinition | CommandGroup)[],
   context: CommandContext,
   finish: (code: ExitCode) => void,
 ): Command {
@@ -45,11 +45,30 @@ function buildProgram(
     .configureOutput({ writeOut: context.stdout, writeErr: context.stderr })
     .showHelpAfterError('(run "hookproof --help" for the commands)')
     .exitOverride();
-  for (const definition of commands) program.addCommand(buildCommand(definition, context, finish));
+  for (const command of commands) {
+    program.addCommand(
+      'commands' in command
+        ? buildGroup(command, context, finish)
+        : buildCommand(command.name, command, context, finish),
+    );
+  }
   return program;
 }
 
+function buildGroup(group: CommandGroup, context: CommandContext, finish: (code: ExitCode) => void): Command {
+  const command = new Command(group.name)
+    .description(group.summary)
+    .configureOutput({ writeOut: context.stdout, writeErr: context.stderr })
+    .showHelpAfterError(`(run "hookproof ${group.name} --help" for its commands)`)
+    .exitOverride();
+  for (const member of group.commands) {
+    command.addCommand(buildCommand(`${group.name} ${member.name}`, member, context, finish));
+  }
+  return command;
+}
+
 function buildCommand(
+  fullName: string,
   definition: CommandDefinition,
   context: CommandContext,
   finish: (code: ExitCode) => void,
@@ -57,7 +76,7 @@ function buildCommand(
   const command = definition
     .configure(new Command(definition.name).description(definition.summary))
     .configureOutput({ writeOut: context.stdout, writeErr: context.stderr })
-    .showHelpAfterError(`(run "hookproof ${definition.name} --help" for its options)`)
+    .showHelpAfterError(`(run "hookproof ${fullName} --help" for its options)`)
     .exitOverride();
   return command.action(async () => {
     finish(await definition.run(command.args, command.opts(), context));

@@ -14,6 +14,7 @@ export const ERROR_CODES = [
   'input-too-large',
   'tool-missing',
   'shard-refused',
+  'review-refused',
   'harness-failed',
 ] as const;
 

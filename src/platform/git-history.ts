@@ -94,3 +94,9 @@ export async function changesOnTheWay(
     });
   return commits.length === COMMITS_MAX ? null : commits;
 }
+
+/** The text of a file as HEAD has it, path relative to the folder; null where it has none. */
+export async function textAtHead(root: string, path: string): Promise<string | null> {
+  const prefix = await readGitPrefix(root);
+  return prefix === null ? null : await git(root, ['cat-file', 'blob', `HEAD:${prefix}${path}`]);
+}

@@ -27,8 +27,22 @@ export interface TreeComparison {
   readonly mismatches: readonly Mismatch[];
 }
 
+/** What a claim pins of a tree, and the mutants that tell which definitions matter. */
+export type PinnedTree = Pick<
+  RunClaim,
+  | 'subjects'
+  | 'suite'
+  | 'config'
+  | 'lockFiles'
+  | 'manifestSha256'
+  | 'installedSha256'
+  | 'toolchain'
+  | 'platform'
+  | 'mutants'
+>;
+
 /** Re-reads every pinned file. Runs nothing and needs no git. */
-export function compareWithTree(root: string, claim: RunClaim, receiptsFolder: string): TreeComparison {
+export function compareWithTree(root: string, claim: PinnedTree, receiptsFolder: string): TreeComparison {
   const subjects = claim.subjects.map((pin) => compareSubject(root, pin, claim.mutants));
   const toolchain = compareToolchain(claim.toolchain, toolchainToday(root));
   const platform = platformToday();
@@ -104,7 +118,7 @@ function changedDefinitions(mutants: readonly MutantClaim[], text: string): Chan
   return [...seen.values()].filter((changed) => changed !== null);
 }
 
-function suiteToday(root: string, claim: RunClaim, receiptsFolder: string): FilePin[] {
+function suiteToday(root: string, claim: PinnedTree, receiptsFolder: string): FilePin[] {
   const { suite } = claim;
   const seeds = {
     root,

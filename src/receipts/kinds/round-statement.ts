@@ -53,6 +53,8 @@ export interface RoundClaim {
   readonly counts: Readonly<Record<Outcome, number>>;
   /** Sorted by mutant, lane and known mutant. */
   readonly overlap: readonly Overlap[];
+  /** How many known faults of each lane the overlap was looked for among; sorted by lane. */
+  readonly comparedWith?: readonly { readonly lane: Lane; readonly faults: number }[];
 }
 
 export interface RoundDetails extends Provenance {
@@ -74,6 +76,7 @@ const claim = v.strictObject({
   runs: v.pipe(v.array(sha256), v.minLength(1)),
   counts: COUNTS,
   overlap: v.array(v.strictObject({ mutant: name, lane: v.picklist(LANES), with: name, receipt: v.nullable(sha256) })),
+  comparedWith: v.exactOptional(v.array(v.strictObject({ lane: v.picklist(LANES), faults: count }))),
 });
 
 export const ROUND_STATEMENT: v.GenericSchema<unknown, RoundStatement> = v.strictObject({
@@ -107,6 +110,10 @@ export function roundContradictions({ subject, predicate }: RoundStatement): Con
     ...unsorted(
       'overlap',
       overlap.map((entry) => JSON.stringify([entry.mutant, entry.lane, entry.with, entry.receipt])),
+    ),
+    ...unsorted(
+      'comparedWith',
+      (predicate.claim.comparedWith ?? []).map(({ lane }) => lane),
     ),
     ...differs(
       'subject',
