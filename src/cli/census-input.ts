@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import type { HostFiles, HostInput } from '../hosts/host-contract.ts';
 import type { Surface } from '../model/surface.ts';
 import type { Known } from '../model/unknown.ts';
-import { confinedFiles } from '../platform/confined-files.ts';
+import { confinedFiles, type ConfinedFiles } from '../platform/confined-files.ts';
 import { pathKind } from '../platform/path-kind.ts';
 
 export interface CensusOptions {
@@ -15,6 +15,8 @@ export interface CensusOptions {
   readonly surface: Surface;
   readonly identify: HostInput['identify'];
   readonly partners: HostInput['partners'];
+  /** What stands below the directory, when it is not what stands there now. */
+  readonly own?: ConfinedFiles;
   /** Folders of the administrator that the host reads. */
   readonly systemFolders: readonly string[];
 }
@@ -52,8 +54,9 @@ function repositoryAround(directory: string): string {
   }
 }
 
-function filesOf({ directory, home, managedRoot, systemFolders }: CensusOptions): HostFiles {
-  const own = confinedFiles([directory, ...(home === null ? [] : [home])]);
+function filesOf({ directory, home, managedRoot, systemFolders, own: given }: CensusOptions): HostFiles {
+  const present = confinedFiles([directory, ...(home === null ? [] : [home])]);
+  const own = given === undefined ? present : onlyBelow(directory, given, present);
   if (managedRoot === null) return own;
   const prefix = managedRoot === '/' ? '' : managedRoot;
   const managed = confinedFiles(systemFolders.map((folder) => `${prefix}${folder}`));
@@ -63,4 +66,10 @@ function filesOf({ directory, home, managedRoot, systemFolders }: CensusOptions)
     look: (path) => (isManaged(path) ? managed.look(`${prefix}${path}`) : own.look(path)),
     list: (path) => (isManaged(path) ? managed.list(`${prefix}${path}`) : own.list(path)),
   };
+}
+
+/** The given files below a folder, the others everywhere else. */
+function onlyBelow(folder: string, given: ConfinedFiles, others: ConfinedFiles): ConfinedFiles {
+  const at = (path: string): ConfinedFiles => (path === folder || path.startsWith(`${folder}/`) ? given : others);
+  return { look: (path) => at(path).look(path), list: (path) => at(path).list(path) };
 }

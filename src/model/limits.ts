@@ -41,6 +41,8 @@ export const LIMITS = {
   copiedBytesMax: 2_147_483_648,
   /** Nesting of a parsed document. */
   nestingDepthMax: 64,
+  /** Output of a census, handed in for comparison. */
+  censusFileBytesMax: 67_108_864,
   /** A matcher or another expression taken from configuration. */
   patternCharactersMax: 2_000,
   /** A text from outside when it is printed. */

@@ -20,7 +20,12 @@ import { censusInput } from '../census-input.ts';
 import { censusPolicy } from '../census-policy.ts';
 import type { CensusOptions } from '../census-input.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
-import { takeCensus } from '../take-census.ts';
+import { earlierCensus, type EarlierCensus } from '../earlier-census.ts';
+import { takeCensus, type CensusPlan } from '../take-census.ts';
+import { committedFiles } from '../../platform/committed-files.ts';
+import type { ConfinedFiles } from '../../platform/confined-files.ts';
+import { compareCensuses } from '../../detector/compare-censuses.ts';
+import { renderChanges } from '../../report/census-changes.ts';
 
 const optionsSchema = v.object({
   host: v.optional(v.array(v.string())),
@@ -31,6 +36,7 @@ const optionsSchema = v.object({
   offered: v.optional(v.array(v.string())),
   guard: v.optional(v.array(v.string()), []),
   policy: v.optional(v.string()),
+  diff: v.optional(v.string()),
   failOn: v.optional(v.array(v.picklist(STATUSES)), []),
   json: v.optional(v.boolean(), false),
 });
@@ -58,6 +64,7 @@ export const census: CommandDefinition = {
       .option('--policy <file>', 'policy; default: hookproof.policy.yaml of the directory, else the embedded one')
       .option('--guard <program=controls>', 'a program known to supply these controls (repeatable)', gather)
       .option('--fail-on <statuses>', `statuses that make the exit code red: ${STATUSES.join(', ')}`, split)
+      .option('--diff <ref|file>', 'only routes that answer otherwise than at a commit, or in an earlier --json output')
       .option('--json', 'print everything as JSON')
       .addHelpText('after', HELP),
   run: runCensus,
@@ -66,10 +73,10 @@ export const census: CommandDefinition = {
 const HELP = `
 Nothing found is executed, and nothing outside the directory is read but what --user and --managed name; of the
 folders above it is only asked which one holds the .git.
-Exit codes: 0, or with --fail-on: 2 a status occurs, 8 only UNVERIFIED does.
+Exit codes: 0, or with --fail-on: 2 a status occurs (with --diff: on a route that got no better), 8 only UNVERIFIED does.
 Example: hookproof census . --host-version 2.1.332 --user ~ --managed / --guard guard.mjs=gate`;
 
-function runCensus(
+async function runCensus(
   args: readonly string[],
   options: Readonly<Record<string, unknown>>,
   context: CommandContext,
@@ -84,7 +91,7 @@ function runCensus(
   const folders = foldersOf(parsed, context);
   const asked = parsed.host === undefined ? null : parsed.host.map(hostNamed);
   const versions = versionsOf(parsed.hostVersion, asked);
-  const report = takeCensus({
+  const plan = (own?: ConfinedFiles): CensusPlan => ({
     directory,
     asked,
     hosts: HOSTS,
@@ -96,15 +103,46 @@ function runCensus(
         identify,
         partners,
         ...folders,
+        ...(own === undefined ? {} : { own }),
         hostVersion: versions(adapter.host),
         surface: parsed.surface,
         systemFolders: adapter.systemFolders ?? [],
       }),
   });
+  const report = takeCensus(plan());
   if (report.hosts.length > 1) refuseBareVersion(parsed.hostVersion);
-  context.stdout(parsed.json ? censusJson(report) : renderCensus(report, palette(context.colour)));
   const verdicts = report.hosts.flatMap((host) => host.verdicts);
-  return Promise.resolve(exitCode(verdicts, parsed.failOn));
+  if (parsed.diff === undefined) {
+    context.stdout(parsed.json ? censusJson(report) : renderCensus(report, palette(context.colour)));
+    return exitCode(verdicts, parsed.failOn);
+  }
+  const before = await censusBefore(parsed.diff, directory, context.cwd);
+  const seenBefore = 'hosts' in before ? before.hosts : takeCensus(plan(before)).hosts.map(({ host }) => host);
+  // A host whose last file was deleted is asked about on both sides: its routes are lost, not gone.
+  const both = { asked: [...new Set([...seenBefore, ...report.hosts.map(({ host }) => host)])] };
+  const verdictsOf = (files?: ConfinedFiles): readonly Verdict[] =>
+    takeCensus({ ...plan(files), ...both }).hosts.flatMap((host) => host.verdicts);
+  const verdictsNow = verdictsOf();
+  const changes = compareCensuses('hosts' in before ? before.verdicts : verdictsOf(before), verdictsNow);
+  context.stdout(
+    parsed.json
+      ? `${JSON.stringify({ base: parsed.diff, changes }, null, 2)}\n`
+      : renderChanges(changes, parsed.diff, palette(context.colour)),
+  );
+  const changed = new Set(changes.filter(({ kind }) => kind !== 'better').map(({ routeId }) => routeId));
+  return exitCode(
+    verdictsNow.filter(({ route }) => changed.has(route.id)),
+    parsed.failOn,
+  );
+}
+
+/** What to compare with: an earlier output, or the files of a commit below the same directory. */
+async function censusBefore(base: string, directory: string, cwd: string): Promise<EarlierCensus | ConfinedFiles> {
+  const path = resolve(cwd, base);
+  if (pathKind(path) === 'file') return earlierCensus(path);
+  const files = await committedFiles(directory, base);
+  if (files !== null) return files;
+  throw usage(`expected a commit or an output of "census --json", got ${JSON.stringify(base)}, at --diff`);
 }
 
 function hostNamed(name: string): string {
