@@ -4,7 +4,7 @@ import { HookproofError } from '../model/hookproof-error.ts';
 import { planPopulation, type Population } from '../mutation/plan-population.ts';
 import { realPath } from '../platform/path-kind.ts';
 import { loadProjectConfig } from '../project/load-project-config.ts';
-import type { Derivation, DeriveMutants } from '../receipts/mutant-currency.ts';
+import type { Derivation, DeriveMutants } from '../receipts/verify/mutant-currency.ts';
 import type { RunScope } from '../receipts/kinds/run-statement.ts';
 
 /**
@@ -16,7 +16,9 @@ const CONFIG_FILE = /^hookproof(?:\.[a-z0-9-]+)*\.config\.(?:ts|mts|js|mjs|json)
 /** How `verify` gets today's mutants: the receipt's own configuration, loaded from the project root. Never throws operating errors. */
 export function mutantsOfToday(root: string): DeriveMutants {
   const known = new Map<string, Promise<Derivation>>();
-  return async (scope, packPath) => {
+  return async (scope, packPath, texts) => {
+    // Texts of the past belong to one receipt: nobody asks for them twice.
+    if (texts !== undefined) return await derive(root, scope, packPath, texts);
     const key = JSON.stringify([scope.lane, scope.configFile, scope.selection, packPath]);
     const derivation = known.get(key) ?? derive(root, scope, packPath);
     known.set(key, derivation);
@@ -24,7 +26,12 @@ export function mutantsOfToday(root: string): DeriveMutants {
   };
 }
 
-async function derive(root: string, scope: RunScope, packPath: string | null): Promise<Derivation> {
+async function derive(
+  root: string,
+  scope: RunScope,
+  packPath: string | null,
+  texts?: ReadonlyMap<string, string>,
+): Promise<Derivation> {
   const { configFile } = scope;
   const population = populationOfScope(root, scope, packPath);
   if ('reason' in population) return population;
@@ -33,7 +40,7 @@ async function derive(root: string, scope: RunScope, packPath: string | null): P
   }
   try {
     const project = await loadProjectConfig(root, configFile);
-    const { plan } = await planPopulation(project, population, scope.selection);
+    const { plan } = await planPopulation(project, population, scope.selection, texts);
     return { kind: 'derived', plan };
   } catch (error) {
     if (error instanceof HookproofError && error.exitCode !== EXIT_CODES.internal)

@@ -62,6 +62,8 @@ export function isSameLine(a: RecordedRun, b: RecordedRun): boolean {
 export function isSettled(currency: Currency): boolean {
   switch (currency) {
     case 'superseded':
+    case 'historical':
+    case 'withdrawn':
       return true;
     case 'current':
     case 'stale':

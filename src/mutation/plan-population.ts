@@ -27,16 +27,17 @@ export interface PlannedPopulation {
 }
 
 /**
- * Plans one population, all or `only` those (ids or globs). Packs and reports are read as data; nothing of them is
+ * Plans one population, all or `only` those (ids or globs). `texts` stand in for subject files, byte order mark included. Packs and reports are read as data; nothing of them is
  * executed. Throws the HookproofErrors of `planProject`, `loadPack` and `loadReportedMutants`.
  */
 export async function planPopulation(
   project: LoadedProject,
   population: Population,
   only: readonly string[] = [],
+  texts: ReadonlyMap<string, string> = new Map(),
 ): Promise<PlannedPopulation> {
   if (population.kind === 'named') {
-    return { plan: await planProject(project, only), packPath: project.config.mutants, notes: [] };
+    return { plan: await planProject(project, only, texts), packPath: project.config.mutants, notes: [] };
   }
   const subjects = subjectFiles(project);
   const path = realPath(population.path);
@@ -53,7 +54,7 @@ export async function planPopulation(
     lane: population.kind === 'pack' ? 'review' : 'machine',
     subjectFiles: subjects,
     mutants: mutants.filter(({ id }) => selected.has(id)),
-    readSource: readSourceFrom(project.root),
+    readSource: readSourceFrom(project.root, texts),
   });
   return { plan, packPath: pathInProject(project.root, path) ?? null, notes };
 }

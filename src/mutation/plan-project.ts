@@ -5,10 +5,14 @@ import { loadMutants } from './load-mutants.ts';
 import { readSourceFrom } from './read-source.ts';
 
 /**
- * Loads and plans the project's named mutants, all or `only` those (ids or globs).
+ * Loads and plans the project's named mutants, all or `only` those (ids or globs). `texts` stand in for subject files.
  * Throws the HookproofErrors of `loadMutants`, `subjectFiles` and `readSourceFrom`; a bad fault is `invalid` in the plan.
  */
-export async function planProject(project: LoadedProject, only: readonly string[] = []): Promise<MutationPlan> {
+export async function planProject(
+  project: LoadedProject,
+  only: readonly string[] = [],
+  texts: ReadonlyMap<string, string> = new Map(),
+): Promise<MutationPlan> {
   const mutants = await loadMutants(project, only);
   // The compiler is a quarter of a second to import: only once there is something to apply. ts-morph comes on top.
   const { planMutants } = await import('./plan-mutants.ts');
@@ -16,7 +20,7 @@ export async function planProject(project: LoadedProject, only: readonly string[
   return planMutants({
     subjectFiles: subjectFiles(project),
     mutants,
-    readSource: readSourceFrom(project.root),
+    readSource: readSourceFrom(project.root, texts),
     manipulate: manipulates ? (await import('./manipulate-copy.ts')).manipulateCopy : undefined,
   });
 }

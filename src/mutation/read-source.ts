@@ -5,11 +5,13 @@ import { readBoundedFile } from '../platform/bounded-file.ts';
 import type { ReadSource } from './subject-source.ts';
 
 /**
- * Reads subject files below a project root as UTF-8, byte order mark kept. A missing file is undefined;
+ * Reads subject files below a project root as UTF-8, byte order mark kept; `texts` stand in for files. A missing file is undefined;
  * a file that is too large, unreadable or not UTF-8 throws HookproofError (exit 1).
  */
-export function readSourceFrom(root: string): ReadSource {
+export function readSourceFrom(root: string, texts: ReadonlyMap<string, string> = new Map()): ReadSource {
   return (file) => {
+    const text = texts.get(file);
+    if (text !== undefined) return text;
     const reading = readBoundedFile(join(root, file), LIMITS.sourceFileBytesMax);
     switch (reading.kind) {
       case 'absent':

@@ -35,6 +35,12 @@ export function listReceiptFolder(folder: string): ReceiptFolder {
   };
 }
 
+/** Whether a path relative to the folder, `/` separated, is that of a receipt or of a detached signature. */
+export function isReceiptPlace(place: string): boolean {
+  const name = place.startsWith(`${REVIEWS_FOLDER}/`) ? place.slice(REVIEWS_FOLDER.length + 1) : place;
+  return name.endsWith('.json') && !name.includes('/');
+}
+
 function namesIn(folder: string): { readonly names: readonly string[]; readonly kind: FolderListing['kind'] } {
   const listing = listFolder(folder);
   return { kind: listing.kind, names: listing.kind === 'entries' ? listing.entries.map((entry) => entry.name) : [] };

@@ -37,7 +37,12 @@ export const lane: Shape<Lane> = v.picklist(LANES);
 export const slug: Shape<string> = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u), v.maxLength(60));
 
 export const filePin: Shape<FilePin> = v.strictObject({ file: path, sha256 });
-export const subjectPin: Shape<SubjectPin> = v.strictObject({ file: path, gitBlob: sha1, sha256 });
+export const subjectPin: Shape<SubjectPin> = v.strictObject({
+  file: path,
+  gitBlob: sha1,
+  sha256,
+  emittedSha256: v.exactOptional(sha256),
+});
 /** Where a record was made. Provenance, never currency. */
 export const provenance: {
   readonly commit: Shape<string>;

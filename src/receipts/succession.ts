@@ -3,43 +3,51 @@ import type { RunReceipt } from './read-receipt.ts';
 import type { RunScope } from './kinds/run-statement.ts';
 
 /**
- * Which receipt is the newest of its line. A line is one lane, configuration and depth, and for mutants that are not the
- * project's own also one pack. The claim holds no clock, so
- * the start told in `runDetails` decides, then the receipt id. A run of selected mutants never supersedes a whole one.
+ * Where a run stands among others. A line is one lane, configuration and depth, and for mutants that are not the
+ * project's own also one pack. The claim holds no clock, so the start told in `runDetails` decides, then the receipt id.
  */
-export function newestOfEachLine(receipts: readonly RunReceipt[]): RunReceipt[] {
-  const newest = new Map<string, RunReceipt>();
-  for (const receipt of receipts) {
-    const key = lineOfReceipt(receipt);
-    const known = newest.get(key);
-    if (known === undefined || isNewer(receipt, known)) newest.set(key, receipt);
-  }
-  return [...newest.values()];
+export interface LineMember {
+  readonly receiptId: string;
+  /** One spelling of the line. */
+  readonly line: string;
+  /** The same without a selection: a run of all mutants supersedes one of some, never the other way round. */
+  readonly wholeLine: string;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
 }
 
-/** The receipt that takes this one's place, or null when it is the newest itself. */
-export function supersededBy(receipt: RunReceipt, newest: readonly RunReceipt[]): RunReceipt | null {
-  const lines = [lineOfReceipt(receipt), lineOfReceipt(receipt, [])];
-  return newest.find((other) => lines.includes(lineOfReceipt(other)) && isNewer(other, receipt)) ?? null;
-}
-
-/** One spelling for a line of succession. */
-export function lineOf(scope: RunScope): string {
-  return renderCompact(scope);
+export function lineMember({ receiptId, statement }: Pick<RunReceipt, 'receiptId' | 'statement'>): LineMember {
+  const { scope, pack } = statement.predicate.claim;
+  return {
+    receiptId,
+    line: lineOf(scope, pack),
+    wholeLine: lineOf({ ...scope, selection: [] }, pack),
+    startedAt: Date.parse(statement.predicate.runDetails.startedAt),
+  };
 }
 
 /** Two reviewers' packs say nothing about each other; one that stands nowhere in the project is known by its digest. */
-function lineOfReceipt(receipt: RunReceipt, selection?: readonly string[]): string {
-  const { scope, pack } = receipt.statement.predicate.claim;
-  const line = lineOf(selection === undefined ? scope : { ...scope, selection });
-  return scope.lane === 'named' ? line : `${line} ${pack.folder ?? pack.sha256}`;
+function lineOf(scope: RunScope, pack: { readonly folder: string | null; readonly sha256: string }): string {
+  return scope.lane === 'named' ? renderCompact(scope) : `${renderCompact(scope)} ${pack.folder ?? pack.sha256}`;
 }
 
-function isNewer(a: RunReceipt, b: RunReceipt): boolean {
-  const difference = startOf(a) - startOf(b);
+/** The newest member of every line. */
+export function newestOfEachLine<T extends LineMember>(members: readonly T[]): ReadonlyMap<string, T> {
+  const newest = new Map<string, T>();
+  for (const member of members) {
+    const known = newest.get(member.line);
+    if (known === undefined || isNewer(member, known)) newest.set(member.line, member);
+  }
+  return newest;
+}
+
+/** The member that takes this one's place, or null when it is the newest itself. */
+export function supersededBy<T extends LineMember>(member: LineMember, newest: ReadonlyMap<string, T>): T | null {
+  const rivals = [newest.get(member.line), newest.get(member.wholeLine)];
+  return rivals.find((other) => other !== undefined && isNewer(other, member)) ?? null;
+}
+
+function isNewer(a: LineMember, b: LineMember): boolean {
+  const difference = a.startedAt - b.startedAt;
   return difference === 0 ? a.receiptId > b.receiptId : difference > 0;
-}
-
-function startOf(receipt: RunReceipt): number {
-  return Date.parse(receipt.statement.predicate.runDetails.startedAt);
 }

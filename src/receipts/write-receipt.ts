@@ -10,7 +10,7 @@ import type { Recorded } from './kinds/receipt-kinds.ts';
 import type { RunStatement } from './kinds/run-statement.ts';
 import { checkReceipt, isRunReceipt, readReceipt, type RunReceipt } from './read-receipt.ts';
 import { receiptFileName } from './receipt-name.ts';
-import { lineOf, newestOfEachLine } from './succession.ts';
+import { lineMember, newestOfEachLine } from './succession.ts';
 
 /** A record that stands on disk whole, just written or from before. */
 export interface RecordWriting {
@@ -123,11 +123,12 @@ function newestWithClaim(folder: string, statement: RunStatement): RunReceipt | 
   const listing = listFolder(folder);
   if (listing.kind !== 'entries') return null;
   const { claim, claimId } = statement.predicate;
-  const line = lineOf(claim.scope);
-  const readings = listing.entries
+  const own = lineMember({ statement, receiptId: '' });
+  const members = listing.entries
     .filter((entry) => entry.name.startsWith(`${claim.scope.lane}-`))
-    .map((entry) => readReceipt(join(folder, entry.name)));
-  const newest = newestOfEachLine(readings.filter(isRunReceipt));
-  const same = newest.find((receipt) => lineOf(receipt.statement.predicate.claim.scope) === line);
-  return same !== undefined && same.statement.predicate.claimId === claimId ? same : null;
+    .map((entry) => readReceipt(join(folder, entry.name)))
+    .filter(isRunReceipt)
+    .map((receipt) => ({ ...lineMember(receipt), receipt }));
+  const newest = newestOfEachLine(members).get(own.line)?.receipt;
+  return newest !== undefined && newest.statement.predicate.claimId === claimId ? newest : null;
 }

@@ -1,4 +1,4 @@
-import type { ReceiptVerdict } from '../model/receipt-verdict.ts';
+import { FOLLOWED, type ReceiptVerdict } from '../model/receipt-verdict.ts';
 import type { FolderSignatures, SignatureJudgement } from '../model/signature-verdict.ts';
 import type { Palette } from './palette.ts';
 import { plainText } from './plain-text.ts';
@@ -15,7 +15,9 @@ export function signatureLines(
   const { threshold, trust, orphans } = signatures;
   const short = receipts.filter(
     ({ fileName, integrity, currency }) =>
-      integrity === 'ok' && currency !== 'superseded' && (signatures.receipts[fileName]?.keys.length ?? 0) < threshold,
+      integrity === 'ok' &&
+      !FOLLOWED.includes(currency) &&
+      (signatures.receipts[fileName]?.keys.length ?? 0) < threshold,
   );
   const lines = [
     ...orphans.map(({ fileName, expected, got }) =>

@@ -1,6 +1,14 @@
 import Table from 'cli-table3';
 import { OUTCOMES } from '../model/outcome.ts';
-import type { ChangedPin, Mismatch, ReceiptVerdict, Verification } from '../model/receipt-verdict.ts';
+import { FOLLOWED } from '../model/receipt-verdict.ts';
+import type {
+  BaseComparison,
+  ChangedPin,
+  Currency,
+  Mismatch,
+  ReceiptVerdict,
+  Verification,
+} from '../model/receipt-verdict.ts';
 import type { Palette } from './palette.ts';
 import { plainText } from './plain-text.ts';
 import { signatureLines } from './signature-lines.ts';
@@ -11,8 +19,7 @@ const SHOWN_ID_LENGTH = 12;
 
 /** What digests can and cannot show; printed with every verification, also in JSON. */
 const PROOF_LIMITS: readonly string[] = [
-  'level: self-consistent. A receipt shows that nothing was edited since it was written, not that the run happened; "hookproof mutate" runs it again.',
-  'completeness is not proved: a receipt that was deleted leaves no trace here, the history of the repository does.',
+  'level: self-consistent. A receipt shows that nothing was edited since it was written, not that the run happened; "hookproof replay" runs it again.',
 ];
 
 /** The terminal report of a verification: one row per receipt, then every reason with what was expected and got. */
@@ -24,6 +31,7 @@ export function renderVerification(verification: Verification, palette: Palette)
     ...receipts.flatMap((receipt) => reasonLines(receipt, palette)),
     ...(verification.signatures === undefined ? [] : signatureLines(verification.signatures, receipts, palette)),
     totalLine(verification, palette),
+    ...baseLines(verification.base, palette),
     ...PROOF_LIMITS.map((text) => palette.dim(text)),
   ];
   return `${lines.join('\n')}\n`;
@@ -36,7 +44,7 @@ export function verificationJson(verification: Verification): string {
 
 function receiptTable(receipts: readonly ReceiptVerdict[], palette: Palette): string {
   const table = new Table({
-    head: ['receipt', 'integrity', 'currency', 'mutants', 'exit', 'recorded at', 'configuration'],
+    head: ['receipt', 'integrity', 'currency', 'mutants', 'exit', 'recorded at', 'about'],
     style: { head: [], border: [], compact: true },
     chars: PLAIN_CHARACTERS,
   });
@@ -45,11 +53,11 @@ function receiptTable(receipts: readonly ReceiptVerdict[], palette: Palette): st
     table.push([
       plainText(shortName(receipt.fileName)),
       colour(receipt.integrity === 'ok', palette)(receipt.integrity),
-      receipt.currency === 'superseded' ? palette.dim(receipt.currency) : colour(receipt.ok, palette)(receipt.currency),
+      currencyText(receipt, palette),
       summary === null ? '-' : bucketText(summary.mutants, summary.counts),
       summary === null ? '-' : String(summary.exitCode),
-      summary === null ? '-' : plainText(summary.startedAt),
-      summary === null ? '-' : plainText(scopeText(summary)),
+      plainText(receipt.recordedAt ?? '-'),
+      plainText(receipt.about === '' ? '-' : receipt.about),
     ]);
   }
   return table.toString();
@@ -64,34 +72,70 @@ function bucketText(total: number, counts: NonNullable<ReceiptVerdict['summary']
   return `${total}: ${buckets.join(', ') || 'nothing measured'}`;
 }
 
-function scopeText(summary: NonNullable<ReceiptVerdict['summary']>): string {
-  const file = summary.configFile ?? 'none';
-  const deep = summary.deep ? ', deep' : '';
-  const selection = summary.selection.length === 0 ? '' : `, only ${summary.selection.join(' ')}`;
-  return `${file}${deep}${selection}`;
+function currencyText({ currency, ok, cosmetic }: ReceiptVerdict, palette: Palette): string {
+  if (ok && FOLLOWED.includes(currency)) return palette.dim(currency);
+  return colour(ok, palette)(cosmetic ? `${currency} (cosmetic)` : currency);
 }
 
 function reasonLines(receipt: ReceiptVerdict, palette: Palette): string[] {
   const name = plainText(shortName(receipt.fileName));
   const reasons = [
     ...receipt.mismatches.map((mismatch) => palette.red(`${name}: ${receipt.integrity}: ${mismatchText(mismatch)}`)),
-    ...receipt.changed.map((pin) => palette.red(`${name}: stale: ${pinText(pin)}`)),
+    ...receipt.changed.map((pin) => palette.red(`${name}: ${receipt.currency}: ${pinText(pin)}`)),
     ...receipt.drifted.map((pin) => palette.yellow(`${name}: note: ${pinText(pin)}`)),
+    ...receipt.notes.map((note) => palette.yellow(`${name}: note: ${plainText(note)}`)),
+    ...followedLines(receipt, name).map((line) => palette.dim(line)),
   ];
-  if (receipt.currency === 'superseded' && receipt.supersededBy !== null) {
-    reasons.push(palette.dim(`${name}: superseded by ${receipt.supersededBy.slice(0, SHOWN_ID_LENGTH)}`));
-  }
   const hidden = reasons.length - REASONS_SHOWN_MAX;
   const shown = reasons.slice(0, REASONS_SHOWN_MAX);
   return hidden > 0 ? [...shown, `${name}: and ${hidden} more; --json lists all`] : shown;
+}
+
+function followedLines({ currency, supersededBy, withdrawnBy }: ReceiptVerdict, name: string): string[] {
+  return [
+    ...(withdrawnBy === null ? [] : [`${name}: withdrawn by ${withdrawnBy.slice(0, SHOWN_ID_LENGTH)}`]),
+    ...(supersededBy === null
+      ? []
+      : [
+          `${name}: ${currency === 'superseded' ? 'superseded' : 'followed'} by ${supersededBy.slice(0, SHOWN_ID_LENGTH)}`,
+        ]),
+  ];
+}
+
+/** Whether anything that was published is gone. */
+function baseLines(base: BaseComparison, palette: Palette): string[] {
+  switch (base.kind) {
+    case 'not-compared':
+      return [
+        palette.dim(
+          'completeness is not proved: a receipt that was deleted leaves no trace here; --base <ref> compares with what was published.',
+        ),
+      ];
+    case 'unverifiable':
+      return [palette.red(`base ${plainText(base.ref)}: unverifiable: ${plainText(base.reason)}`)];
+    case 'compared': {
+      const { ref, commit, files, mismatches } = base;
+      const told = `base ${plainText(ref)} (${commit.slice(0, SHOWN_ID_LENGTH)}): ${files} receipts and signatures`;
+      if (mismatches.length === 0) return [palette.dim(`${told}, all of them still there, unchanged`)];
+      const shown = mismatches
+        .slice(0, REASONS_SHOWN_MAX)
+        .map((mismatch) => palette.red(`base: ${mismatchText(mismatch)}`));
+      const more = mismatches.length - shown.length;
+      return [
+        palette.red(`${told}, ${mismatches.length} changed or gone`),
+        ...shown,
+        ...(more > 0 ? [`and ${more} more`] : []),
+      ];
+    }
+  }
 }
 
 function mismatchText({ step, what, expected, got }: Mismatch): string {
   return `${step}: ${plainText(what)}: expected ${shortened(expected)}, got ${shortened(got)}`;
 }
 
-function pinText({ pin, what, expected, got }: ChangedPin): string {
-  return `${pin} ${plainText(what)}: expected ${shortened(expected)}, got ${shortened(got)}`;
+function pinText({ pin, what, expected, got, cosmetic }: ChangedPin): string {
+  return `${pin} ${plainText(what)}: expected ${shortened(expected)}, got ${shortened(got)}${cosmetic === true ? ' (cosmetic)' : ''}`;
 }
 
 /** Digests are cut to what the eye compares; everything else is made safe to print. */
@@ -106,7 +150,13 @@ function shortName(fileName: string): string {
 function totalLine(verification: Verification, palette: Palette): string {
   const { receipts, folder, ok } = verification;
   const bad = receipts.filter((receipt) => !receipt.ok).length;
-  const superseded = receipts.filter((receipt) => receipt.currency === 'superseded').length;
-  const text = `${receipts.length} receipts in ${plainText(folder)}: ${receipts.length - bad - superseded} current, ${superseded} superseded, ${bad} red`;
+  const counted = (currency: Currency): number =>
+    receipts.filter((each) => each.ok && each.currency === currency).length;
+  const followed = FOLLOWED.filter((currency) => currency === 'superseded' || counted(currency) > 0);
+  const parts = [
+    ...(['current', ...followed] as const).map((currency) => `${counted(currency)} ${currency}`),
+    `${bad} red`,
+  ];
+  const text = `${receipts.length} receipts in ${plainText(folder)}: ${parts.join(', ')}`;
   return palette.bold(colour(ok, palette)(text));
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mutantsOfToday } from '../../src/cli/derive-mutants.ts';
-import type { Derivation } from '../../src/receipts/mutant-currency.ts';
+import type { Derivation } from '../../src/receipts/verify/mutant-currency.ts';
 import type { RunScope } from '../../src/receipts/kinds/run-statement.ts';
 import { MEMBERS_PAY_MORE, projectFolder, type ProjectFolder } from '../mutation/pack-folder.ts';
 

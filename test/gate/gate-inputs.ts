@@ -82,14 +82,21 @@ export function recordedRun(overrides: Partial<RecordedRun> = {}): RecordedRun {
 export function receiptVerdict(overrides: Partial<ReceiptVerdict> = {}): ReceiptVerdict {
   return {
     fileName: `named-${'1'.repeat(64)}.json`,
+    place: `named-${'1'.repeat(64)}.json`,
+    type: 'run',
     receiptId: '1'.repeat(64),
     integrity: 'ok',
     currency: 'current',
     ok: true,
     mismatches: [],
     changed: [],
+    cosmetic: false,
     drifted: [],
+    notes: [],
     supersededBy: null,
+    withdrawnBy: null,
+    recordedAt: '2026-11-30T08:00:00.000Z',
+    about: 'hookproof.config.json',
     summary: null,
     ...overrides,
   };

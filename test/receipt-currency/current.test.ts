@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mutantsOfToday } from '../../src/cli/derive-mutants.ts';
 import type { ReceiptVerdict, Verification } from '../../src/model/receipt-verdict.ts';
-import { verifyReceipts } from '../../src/receipts/verify-receipts.ts';
+import { verifyReceipts } from '../../src/receipts/verify/verify-receipts.ts';
 
 /** The committed receipts against today's tree, by the same function as `hookproof verify`. Reads only. */
 const ROOT = resolve(import.meta.dirname, '../..');

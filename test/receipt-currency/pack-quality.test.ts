@@ -5,7 +5,7 @@ import { planProject } from '../../src/mutation/plan-project.ts';
 import { listFolder } from '../../src/platform/list-files.ts';
 import { loadProjectConfig } from '../../src/project/load-project-config.ts';
 import { isRunReceipt, readReceipt, type RunReceipt } from '../../src/receipts/read-receipt.ts';
-import { newestOfEachLine } from '../../src/receipts/succession.ts';
+import { lineMember, newestOfEachLine } from '../../src/receipts/succession.ts';
 import { mutantResult, mutantSummary } from '../support/campaigns.ts';
 import { REPOSITORY } from '../support/copied-tree.ts';
 
@@ -19,9 +19,9 @@ function recordedPack(): RunReceipt {
     .filter((name) => name.startsWith('named-'))
     .map((name) => readReceipt(join(folder, name)))
     .filter(isRunReceipt);
-  const newest = newestOfEachLine(sound).find(
-    ({ statement }) => statement.predicate.claim.scope.configFile === PACK_CONFIG,
-  );
+  const newest = [...newestOfEachLine(sound.map((receipt) => ({ ...lineMember(receipt), receipt }))).values()]
+    .map(({ receipt }) => receipt)
+    .find(({ statement }) => statement.predicate.claim.scope.configFile === PACK_CONFIG);
   if (newest === undefined) throw new Error('expected a recorded receipt of the whole pack, got none, at receipts/');
   return newest;
 }

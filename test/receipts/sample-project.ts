@@ -7,9 +7,10 @@ import type { Verification } from '../../src/model/receipt-verdict.ts';
 import { planProject } from '../../src/mutation/plan-project.ts';
 import { loadProjectConfig } from '../../src/project/load-project-config.ts';
 import { mutantsOfToday } from '../../src/cli/derive-mutants.ts';
+import { emittedScript } from '../../src/cli/emitted-script.ts';
 import { collectStatement } from '../../src/receipts/collect-pins.ts';
 import type { RunStatement } from '../../src/receipts/kinds/run-statement.ts';
-import { verifyReceipts } from '../../src/receipts/verify-receipts.ts';
+import { verifyReceipts } from '../../src/receipts/verify/verify-receipts.ts';
 import { writeReceipt, type ReceiptWriting } from '../../src/receipts/write-receipt.ts';
 import { controlRun, soundCampaign } from '../support/campaigns.ts';
 
@@ -21,9 +22,12 @@ export interface SampleProject {
   remove(path: string): void;
   state(overrides?: Overrides): Promise<RunStatement>;
   record(overrides?: Overrides): Promise<ReceiptWriting>;
-  verify(strict?: boolean): Promise<Verification>;
+  verify(strict?: boolean, base?: string): Promise<Verification>;
   dispose(): void;
 }
+
+/** When receipts are verified: later than every date that they are given. */
+const NOW: Date = new Date('2027-01-15T12:00:00Z');
 
 export interface Overrides {
   readonly campaign?: Partial<Campaign>;
@@ -91,7 +95,16 @@ export function sampleProject(): SampleProject {
     remove: (path) => rmSync(join(root, path)),
     state: (overrides = {}) => stateOf(root, overrides),
     record: async (overrides = {}) => writeReceipt(receipts, await stateOf(root, overrides)),
-    verify: (strict = false) => verifyReceipts({ root, folder: receipts, strict, deriveMutants: mutantsOfToday(root) }),
+    verify: (strict = false, base) =>
+      verifyReceipts({
+        root,
+        folder: receipts,
+        strict,
+        ...(base === undefined ? {} : { base }),
+        now: NOW,
+        deriveMutants: mutantsOfToday(root),
+        emitScript: emittedScript,
+      }),
     dispose: () => rmSync(root, { recursive: true, force: true }),
   };
   for (const [path, text] of Object.entries(FILES)) project.write(path, text);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReceiptVerdict } from '../../src/model/receipt-verdict.ts';
 import { receiptFileName } from '../../src/receipts/receipt-name.ts';
-import { verifyReceipts } from '../../src/receipts/verify-receipts.ts';
+import { verifyReceipts } from '../../src/receipts/verify/verify-receipts.ts';
 import { GATE_SOURCE, mutantSource, sampleProject, type SampleProject } from './sample-project.ts';
 
 let project: SampleProject;

@@ -5,7 +5,7 @@ import type { ExitCode } from '../../model/exit-code.ts';
 import { DEFAULT_GATE_POLICY } from '../../model/gate-policy.ts';
 import { registeredIds } from '../../mutation/discover-mutants.ts';
 import { loadProjectConfig } from '../../project/load-project-config.ts';
-import { verifyReceipts } from '../../receipts/verify-receipts.ts';
+import { verifyReceipts } from '../../receipts/verify/verify-receipts.ts';
 import { gateJson, renderGate } from '../../report/gate-report.ts';
 import { palette } from '../../report/palette.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';

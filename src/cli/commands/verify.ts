@@ -2,71 +2,94 @@ import { dirname, resolve } from 'node:path';
 import * as v from 'valibot';
 import { EXIT_CODES, type ExitCode } from '../../model/exit-code.ts';
 import { HookproofError } from '../../model/hookproof-error.ts';
+import type { Verification } from '../../model/receipt-verdict.ts';
 import { listFolder } from '../../platform/list-files.ts';
-import { pathKind, realPath } from '../../platform/path-kind.ts';
-import { findConfig } from '../../project/find-config.ts';
+import { pathKind } from '../../platform/path-kind.ts';
 import { listReceiptFolder } from '../../receipts/receipt-folder.ts';
 import { applySignatures } from '../../receipts/signatures/apply-signatures.ts';
 import { judgeFolderSignatures } from '../../receipts/signatures/folder-signatures.ts';
 import { readTrust } from '../../receipts/signatures/read-trust.ts';
-import { verifyReceipts } from '../../receipts/verify-receipts.ts';
+import { verifyReceipts } from '../../receipts/verify/verify-receipts.ts';
 import { palette } from '../../report/palette.ts';
 import { plainText } from '../../report/plain-text.ts';
 import { renderVerification, verificationJson } from '../../report/verify-report.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
 import { mutantsOfToday } from '../derive-mutants.ts';
+import { emittedScript } from '../emitted-script.ts';
+import { projectFolder } from '../project-folder.ts';
 
 const optionsSchema = v.object({
-  dir: v.optional(v.string(), 'receipts'),
+  base: v.optional(v.string()),
+  dir: v.optional(v.string()),
   json: v.optional(v.boolean(), false),
   strict: v.optional(v.boolean(), false),
   trust: v.optional(v.string()),
 });
+type VerifyOptions = v.InferOutput<typeof optionsSchema>;
 
-/** Exit 0 when every receipt asked for is sound and current or superseded, 6 when one is not, 7 when there is none. */
+/** Exit 0 when every receipt asked for is sound and stands or was followed, 6 when one is not, 7 when there is none. */
 export const verify: CommandDefinition = {
   name: 'verify',
   summary: 'recompute every pin of the receipts: sound or tampered, current or stale',
   configure: (command) =>
     command
       .argument('[files...]', 'receipts to verify; default: all of the folder')
-      .option('--dir <folder>', 'folder of the receipts, relative to the project', 'receipts')
+      .option('--base <ref>', 'commit or branch: every receipt that was there must still be there, unchanged')
+      .option('--dir <folder>', 'folder of the receipts, relative to the project; default: as the project says')
       .option('--strict', 'another Node version, platform or installed tree counts as stale')
       .option('--trust <file>', 'whose signatures count; never read from the tree that is judged')
       .option('--json', 'print the verdicts as JSON')
-      .addHelpText('after', '\nExit codes: 0 all hold, 6 one is stale, tampered or unreadable, 7 there is none.'),
+      .addHelpText(
+        'after',
+        '\nExit codes: 0 all hold, 6 one is stale, tampered, incomplete or unreadable, or the base is not kept, 7 there is none.',
+      ),
   run: runVerify,
 };
 
 async function runVerify(
   args: readonly string[],
-  options: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>>,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const { dir, json, strict, trust: trustFile } = v.parse(optionsSchema, options);
-  const [configPath] = findConfig(context.cwd).found;
-  const root = realPath(configPath === undefined ? context.cwd : dirname(configPath));
-  const folder = resolve(root, dir);
+  const options = v.parse(optionsSchema, given);
   const files = args.map((file) => resolve(context.cwd, file));
   refuseAbsent(files);
-  const trust = await readTrust({
-    root,
-    ...(trustFile === undefined ? {} : { file: resolve(context.cwd, trustFile) }),
-  });
-  const measured = await verifyReceipts({
-    root,
-    folder,
-    ...(files.length === 0 ? {} : { files }),
-    strict,
-    deriveMutants: mutantsOfToday(root),
-  });
-  const signatures = judgeFolderSignatures(sidecarsOf(folder, files), trust, new Date().toISOString());
-  const verification = applySignatures(measured, signatures);
+  const { root, receipts } = await projectFolder(context.cwd);
+  const folder = resolve(root, options.dir ?? receipts);
+  const verification = await verified(root, folder, files, options, context);
   if (verification.receipts.length === 0) throw nothingToVerify(folder);
+  const { json } = options;
   context.stdout(json ? verificationJson(verification) : renderVerification(verification, palette(context.colour)));
   const unreadable = verification.receipts.find((receipt) => receipt.integrity !== 'ok');
   if (unreadable !== undefined && !json) context.stderr(unreadableText(unreadable.fileName, unreadable.mismatches[0]));
   return verification.ok ? EXIT_CODES.ok : EXIT_CODES.receipt;
+}
+
+async function verified(
+  root: string,
+  folder: string,
+  files: readonly string[],
+  { base, strict, trust: trustFile }: VerifyOptions,
+  context: CommandContext,
+): Promise<Verification> {
+  const now = new Date();
+  const measured = await verifyReceipts({
+    root,
+    folder,
+    ...(files.length === 0 ? {} : { files }),
+    ...(base === undefined ? {} : { base }),
+    strict,
+    now,
+    deriveMutants: mutantsOfToday(root),
+    emitScript: emittedScript,
+  });
+  const trust = await readTrust({
+    root,
+    ...(trustFile === undefined ? {} : { file: resolve(context.cwd, trustFile) }),
+    // A base that cannot be read is told by the comparison with it, which is red.
+    ...(base === undefined || measured.base.kind !== 'compared' ? {} : { base }),
+  });
+  return applySignatures(measured, judgeFolderSignatures(sidecarsOf(folder, files), trust, now.toISOString()));
 }
 
 /** Of the whole folder, or of the folders in which the named receipts stand. */

@@ -10,7 +10,7 @@ import { readReviewRecords } from '../../receipts/rounds/read-review-records.ts'
 import { readRoundHistory } from '../../receipts/rounds/read-round-history.ts';
 import { roundOrderProblems } from '../../receipts/rounds/round-order.ts';
 import { roundBefore } from '../../receipts/rounds/round-relation.ts';
-import { compareWithTree } from '../../receipts/tree-currency.ts';
+import { compareWithTree } from '../../receipts/verify/tree-currency.ts';
 import { palette } from '../../report/palette.ts';
 import { renderRound } from '../../report/review-report.ts';
 import { printCampaign } from '../campaign-output.ts';

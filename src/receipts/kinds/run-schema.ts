@@ -173,6 +173,8 @@ const runDetails = v.strictObject({
   commit: objectId,
   tree: objectId,
   dirty: triState,
+  argv: v.exactOptional(v.array(text)),
+  projectSha256: v.exactOptional(sha256),
   startedAt: utcTime,
   durationMs: count,
   workers: count,

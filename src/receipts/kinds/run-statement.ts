@@ -49,6 +49,8 @@ export interface FilePin {
 
 export interface SubjectPin extends FilePin {
   readonly gitBlob: string;
+  /** sha256 of the JavaScript that it becomes, types and comments gone; absent in older receipts and for other languages. */
+  readonly emittedSha256?: string;
 }
 
 /** Digests of a mutant that applied. Texts are hashed as UTF-8. */
@@ -187,6 +189,13 @@ export interface RunDetails {
   readonly commit: string;
   readonly tree: string;
   readonly dirty: boolean | 'unknown';
+  /**
+   * Arguments of the command, the paths of the machine left out. What they decide stands in the claim, under its own
+   * name; the same run can be asked for in many ways. Absent in older receipts.
+   */
+  readonly argv?: readonly string[];
+  /** sha256 over names and bytes of every file of the project that could be pinned. Absent in older receipts. */
+  readonly projectSha256?: string;
   /** RFC 3339 with Z. */
   readonly startedAt: string;
   readonly durationMs: number;

@@ -81,6 +81,7 @@ function groupOf(pin: PinKind): RoundChange {
     case 'lock-file':
     case 'manifest':
     case 'scope':
+    case 'day':
       return 'configuration';
     case 'toolchain':
     case 'runner':

@@ -1,4 +1,4 @@
-import type { ReceiptVerdict, Verification } from '../../model/receipt-verdict.ts';
+import { FOLLOWED, type ReceiptVerdict, type Verification } from '../../model/receipt-verdict.ts';
 import type { FolderSignatures } from '../../model/signature-verdict.ts';
 
 /**
@@ -27,6 +27,6 @@ function applied(receipt: ReceiptVerdict, { receipts, threshold }: FolderSignatu
       mismatches: [...receipt.mismatches, ...judgement.mismatches],
     };
   }
-  const isShort = (judgement?.keys.length ?? 0) < threshold && receipt.currency !== 'superseded';
+  const isShort = (judgement?.keys.length ?? 0) < threshold && !FOLLOWED.includes(receipt.currency);
   return isShort ? { ...receipt, ok: false } : receipt;
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { LIMITS } from '../model/limits.ts';
-import type { ChangedPin, Mismatch } from '../model/receipt-verdict.ts';
-import { readBoundedFile } from '../platform/bounded-file.ts';
-import { sha256Hex } from '../platform/digest.ts';
-import { gitBlobHex } from '../platform/git-blob.ts';
-import { findLines, sourceText } from './definition-lines.ts';
+import { LIMITS } from '../../model/limits.ts';
+import type { ChangedPin, Mismatch } from '../../model/receipt-verdict.ts';
+import { readBoundedFile } from '../../platform/bounded-file.ts';
+import { sha256Hex } from '../../platform/digest.ts';
+import { gitBlobHex } from '../../platform/git-blob.ts';
+import { findLines, sourceText } from '../definition-lines.ts';
 import {
   configPins,
   installedDigest,
@@ -12,10 +12,10 @@ import {
   manifestDigest,
   platformToday,
   toolchainToday,
-} from './environment-pins.ts';
-import { compareFilePins, comparePin } from './pin-comparison.ts';
-import type { FilePin, MutantClaim, RunClaim, SubjectPin, ToolchainClaim } from './kinds/run-statement.ts';
-import { pinFiles, suiteFiles } from './suite-closure.ts';
+} from '../environment-pins.ts';
+import { compareFilePins, comparePin } from '../pin-comparison.ts';
+import type { FilePin, MutantClaim, RunClaim, SubjectPin, ToolchainClaim } from '../kinds/run-statement.ts';
+import { pinFiles, suiteFiles } from '../suite-closure.ts';
 
 /** What a comparison with today's tree found. Nothing in any list means: everything pinned is as it was. */
 export interface TreeComparison {
@@ -27,10 +27,11 @@ export interface TreeComparison {
   readonly mismatches: readonly Mismatch[];
 }
 
-/** What a claim pins of a tree, and the mutants that tell which definitions matter. */
-export type PinnedTree = Pick<
+/** What a claim pins of the tree. */
+type TreePins = Pick<
   RunClaim,
   | 'subjects'
+  | 'mutants'
   | 'suite'
   | 'config'
   | 'lockFiles'
@@ -38,11 +39,20 @@ export type PinnedTree = Pick<
   | 'installedSha256'
   | 'toolchain'
   | 'platform'
-  | 'mutants'
 >;
 
+/** Everything in which the tree differs from what a request pinned. */
+export function comparePlanWithTree(
+  root: string,
+  claim: Omit<TreePins, 'mutants'>,
+  receiptsFolder: string,
+): ChangedPin[] {
+  const { changed, drifted } = compareWithTree(root, { ...claim, mutants: [] }, receiptsFolder);
+  return [...changed, ...drifted];
+}
+
 /** Re-reads every pinned file. Runs nothing and needs no git. */
-export function compareWithTree(root: string, claim: PinnedTree, receiptsFolder: string): TreeComparison {
+export function compareWithTree(root: string, claim: TreePins, receiptsFolder: string): TreeComparison {
   const subjects = claim.subjects.map((pin) => compareSubject(root, pin, claim.mutants));
   const toolchain = compareToolchain(claim.toolchain, toolchainToday(root));
   const platform = platformToday();
@@ -118,7 +128,7 @@ function changedDefinitions(mutants: readonly MutantClaim[], text: string): Chan
   return [...seen.values()].filter((changed) => changed !== null);
 }
 
-function suiteToday(root: string, claim: PinnedTree, receiptsFolder: string): FilePin[] {
+function suiteToday(root: string, claim: TreePins, receiptsFolder: string): FilePin[] {
   const { suite } = claim;
   const seeds = {
     root,

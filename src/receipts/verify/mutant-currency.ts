@@ -1,10 +1,10 @@
-import type { MutationPlan, PlannedMutant } from '../model/mutation-plan.ts';
-import type { ChangedPin, Mismatch } from '../model/receipt-verdict.ts';
-import { mutantClaim } from './build-statement.ts';
-import { renderCompact } from './canonical-json.ts';
-import { comparePin } from './pin-comparison.ts';
-import type { MutantClaim, RunClaim, RunScope } from './kinds/run-statement.ts';
-import { digestOfFile } from './suite-closure.ts';
+import type { MutationPlan, PlannedMutant } from '../../model/mutation-plan.ts';
+import type { ChangedPin, Mismatch } from '../../model/receipt-verdict.ts';
+import { mutantClaim } from '../build-statement.ts';
+import { renderCompact } from '../canonical-json.ts';
+import { comparePin } from '../pin-comparison.ts';
+import type { FilePin, MutantClaim, RunClaim, RunScope } from '../kinds/run-statement.ts';
+import { digestOfFile } from '../suite-closure.ts';
 
 /** Today's mutants for a scope, made by whoever knows how; receipts only compare. */
 export type Derivation =
@@ -14,7 +14,12 @@ export type Derivation =
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** The path is where the claim says the mutants stand, relative to the project root; null when it does not say. */
-export type DeriveMutants = (scope: RunScope, packPath: string | null) => Promise<Derivation>;
+export type DeriveMutants = (
+  scope: RunScope,
+  packPath: string | null,
+  /** Texts that stand in for subject files, byte order mark included; default: none. */
+  texts?: ReadonlyMap<string, string>,
+) => Promise<Derivation>;
 
 export interface MutantComparison {
   readonly changed: readonly ChangedPin[];
@@ -61,20 +66,46 @@ function compareMutant(
   changedFiles: ReadonlySet<string>,
 ): MutantComparison {
   if (today === undefined) return { changed: comparePin('pack', recorded.id, 'a mutant', null), mismatches: [] };
-  const source =
-    today.mutantFile === undefined ? null : { file: today.mutantFile, sha256: digestOfFile(root, today.mutantFile) };
+  const source = sourceOf(root, today);
   const moved = comparePin('mutant', recorded.id, recorded.source?.sha256 ?? null, source?.sha256 ?? null);
   if (moved.length > 0) return { changed: moved, mismatches: [] };
   const fresh = mutantClaim(today, undefined, source);
   if (changedFiles.has(recorded.file)) return { changed: noLongerApplies(recorded, today), mismatches: [] };
   if ((recorded.applied === null) !== (fresh.applied === null))
     return { changed: comparePin('mutant', recorded.id, applies(recorded), applies(fresh)), mismatches: [] };
-  const mismatches = DERIVED_FIELDS.flatMap((field): Mismatch[] => {
+  return { changed: [], mismatches: fieldMismatches(recorded, today, source) };
+}
+
+function sourceOf(root: string, { mutantFile }: PlannedMutant): FilePin | null {
+  return mutantFile === undefined ? null : { file: mutantFile, sha256: digestOfFile(root, mutantFile) };
+}
+
+function fieldMismatches(recorded: MutantClaim, derived: PlannedMutant, source: FilePin | null): Mismatch[] {
+  const fresh = mutantClaim(derived, undefined, source);
+  return DERIVED_FIELDS.flatMap((field): Mismatch[] => {
     const expected = renderCompact(fresh[field]);
     const got = renderCompact(recorded[field]);
     return expected === got ? [] : [{ step: 're-derived', what: `${field} of mutant ${recorded.id}`, expected, got }];
   });
-  return { changed: [], mismatches };
+}
+
+/**
+ * Compares the recorded mutants of some files with those that the pinned texts of these files give. Only mutants whose
+ * own source is as it was: of any other, today's derivation says nothing.
+ */
+export function compareWithPinnedTexts(
+  root: string,
+  claim: RunClaim,
+  plan: MutationPlan,
+  files: ReadonlySet<string>,
+): Mismatch[] {
+  const derived = new Map(plan.mutants.map((mutant) => [mutant.id, mutant]));
+  return claim.mutants.flatMap((recorded) => {
+    const again = derived.get(recorded.id);
+    if (again === undefined || !files.has(recorded.file)) return [];
+    const source = sourceOf(root, again);
+    return recorded.source?.sha256 === source?.sha256 ? fieldMismatches(recorded, again, source) : [];
+  });
 }
 
 function noLongerApplies(recorded: MutantClaim, today: PlannedMutant): ChangedPin[] {
