@@ -13,7 +13,11 @@ import { policyInForce } from '../policy/policy-in-force.ts';
 import { readPolicy } from '../policy/read-policy.ts';
 import { recogniseGuard } from '../policy/recognise-guard.ts';
 
-const POLICY_FILE_NAMES: readonly string[] = ['hookproof.policy.yaml', 'hookproof.policy.yml', 'hookproof.policy.json'];
+export const POLICY_FILE_NAMES: readonly string[] = [
+  'hookproof.policy.yaml',
+  'hookproof.policy.yml',
+  'hookproof.policy.json',
+];
 
 /** The policy that a census goes by, and how it recognises guards. */
 export interface CensusPolicy {

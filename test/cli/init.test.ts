@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configText, exampleText, ignoreText, subjectGlobs } from '../../src/cli/init/draft-files.ts';
 import { runCli } from '../../src/cli/run-cli.ts';
+import { readPolicy } from '../../src/policy/read-policy.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../../src/platform/temporary-folder.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -199,5 +200,42 @@ describe('drafts', () => {
     ['/.hookproof/', null],
   ])('ignore the state folder once: %j', (before, after) => {
     expect(ignoreText(before)).toBe(after);
+  });
+});
+
+describe('hookproof init --policy', () => {
+  const SETTINGS = JSON.stringify({
+    hooks: { PreToolUse: [{ matcher: 'Edit', hooks: [{ type: 'command', command: 'node hooks/guard.mjs' }] }] },
+  });
+
+  it('writes a policy that the census takes, with what is registered as suggestions only', async () => {
+    write({ '.claude/settings.json': SETTINGS, 'hooks/guard.mjs': 'process.exit(2);\n' });
+    expect(await hookproof('.', 'init', '--policy')).toBe(0);
+    expect(out).toContain('hooks/guard.mjs, registered at .claude/settings.json:1');
+    const text = read('hookproof.policy.yaml');
+    expect(text).toContain('#     recognise: [{ path: "hooks/guard.mjs", sha256: "');
+    expect(readPolicy(text, 'p.yaml').guards).toEqual([]);
+    expect(await hookproof('.', 'census', folder.path, '--json')).toBe(0);
+    expect(out).toContain('"UNVERIFIED"');
+  });
+
+  it('suggests guards that the policy takes once the comment marks are gone', async () => {
+    write({ '.claude/settings.json': SETTINGS, 'hooks/guard.mjs': 'process.exit(2);\n' });
+    await hookproof('.', 'init', '--policy');
+    const text = read('hookproof.policy.yaml').replaceAll(/^# (guards:| {2}- name:| {4})/gmu, '$1');
+    expect(readPolicy(text, 'p.yaml').guards).toMatchObject([{ name: 'guard.mjs', supplies: ['gate'] }]);
+  });
+
+  it('overwrites nothing', async () => {
+    write({ 'hookproof.policy.yml': 'mine' });
+    expect(await hookproof('.', 'init', '--policy')).toBe(1);
+    expect(err).toContain('hookproof.policy.yml');
+    expect(existsSync(join(folder.path, 'hookproof.policy.yaml'))).toBe(false);
+  });
+
+  it('writes nothing in a dry run', async () => {
+    expect(await hookproof('.', 'init', '--policy', '--dry-run')).toBe(0);
+    expect(out).toContain('version: 1');
+    expect(existsSync(join(folder.path, 'hookproof.policy.yaml'))).toBe(false);
   });
 });

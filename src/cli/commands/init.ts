@@ -23,10 +23,12 @@ import {
 import type { Candidates } from '../init/find-candidates.ts';
 import { lookAround, type Surroundings } from '../init/look-around.ts';
 import type { Trial } from '../init/try-examples.ts';
+import { writePolicy } from '../init/write-policy.ts';
 import { progressLine } from '../progress-line.ts';
 
 const optionsSchema = v.object({
   project: v.optional(v.array(v.string())),
+  policy: v.optional(v.boolean(), false),
   dryRun: v.optional(v.boolean(), false),
   json: v.optional(v.boolean(), false),
 });
@@ -38,6 +40,7 @@ export const init: CommandDefinition = {
   configure: (command) =>
     command
       .option('--project <name...>', 'vitest projects that make up the mutation suite; default: all')
+      .option('--policy', 'write hookproof.policy.yaml instead, with the programs that are registered here')
       .option('--dry-run', 'say what would be written, write nothing')
       .option('--json', 'print JSON')
       .addHelpText(
@@ -52,7 +55,8 @@ async function runInit(
   given: Readonly<Record<string, unknown>>,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const { project, dryRun, json } = v.parse(optionsSchema, given);
+  const { project, policy, dryRun, json } = v.parse(optionsSchema, given);
+  if (policy) return writePolicy(context, dryRun, json);
   const root = realPath(context.cwd);
   refuseOther(root);
   const around = lookAround(root);
