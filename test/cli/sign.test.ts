@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCli } from '../../src/cli/run-cli.ts';
 import { sampleProject, type SampleProject } from '../receipts/sample-project.ts';
 
-const FIXTURES = resolve(import.meta.dirname, '../fixtures/receipts');
+const FIXTURES = resolve(import.meta.dirname, '../vectors');
 
 let folder: string;
 beforeEach(async () => {

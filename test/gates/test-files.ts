@@ -17,6 +17,7 @@ export const FILES_OF_THEIR_OWN: Readonly<Record<string, string>> = {
   'test/hosts/claude-code/look-alike-commands.test.ts':
     'commands that look like a guard and are none, through the whole adapter',
   'test/receipts/forged-receipt.test.ts': 'reading and verifying together against forgery',
+  'test/receipts/second-verifier.test.ts': 'receipts/verify.sh, which is no TypeScript, on the vectors',
   'test/receipts/vectors.test.ts': 'receipts that every later reader has to judge alike',
   'test/receipts/verify-command.test.ts': 'src/cli/commands/verify.ts on a sample project of the receipts',
   'test/report/mutant-report.test.ts': 'list, explanation and JSON of one mutant',

@@ -8,7 +8,7 @@ import { buildSidecar, type NamedBytes } from '../../../src/receipts/signatures/
 import { sidecarFileName } from '../../../src/receipts/signatures/sidecar-name.ts';
 import type { TrustedKey } from '../../../src/receipts/signatures/trust.ts';
 
-const FIXTURES = resolve(import.meta.dirname, '../../fixtures/receipts');
+const FIXTURES = resolve(import.meta.dirname, '../../vectors');
 
 /** A committed sound receipt, by the name of its vector. */
 export function soundReceipt(vector = 'sound'): SignedReceipt {
