@@ -36,7 +36,7 @@ export function ruleOfVerdict({ reasons }: Verdict): string {
 /** Families of rules by the letters between the host's prefix and the number. */
 const FAMILIES: Readonly<Record<Fault, readonly string[]>> = {
   matcher: ['M', 'N', 'U', 'MATCH', 'MCPNEW', 'UNK'],
-  event: ['E', 'OBS', 'NONE', 'U'],
+  event: ['E', 'OBS', 'NONE', 'U', 'N'],
   shape: ['S', 'L', 'NONE', 'U', 'H', 'E', 'LIVE', 'M', 'ABS', 'T'],
   handler: ['H', 'I', 'F', 'FILE', 'UNK', 'DECIDE', 'O', 'U', 'D', 'LOG', 'M'],
   trust: ['T', 'V', 'L', 'LIVE', 'ABS', 'NONE'],

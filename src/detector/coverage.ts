@@ -51,7 +51,11 @@ export function assessRoute(
 }
 
 function absentVerdict(assessment: Assessment): Verdict {
-  const text = 'the tool is not offered, or the host removes it: neither covered nor uncovered';
+  const because = assessment.route.offeredReason;
+  const text =
+    because === undefined
+      ? 'the tool is not offered, or the host removes it: neither covered nor uncovered'
+      : `the call cannot be made, so it is neither covered nor uncovered: ${because}`;
   return {
     ...undecidedHere(assessment),
     missing: [],

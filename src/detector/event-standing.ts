@@ -22,11 +22,12 @@ export function eventStanding(record: HookRecord, route: Route, host: HostSemant
 }
 
 function notAskedBecause(event: string, route: Route, host: HostSemantics): string | null {
+  if (host.eventNames?.known.includes(event) === false) return `${event}: ${host.eventNames.elseBecause}`;
   if (!host.decidingEvents.includes(event)) return `${event} only observes: it can report, but not refuse`;
   switch (route.decisionPoint) {
     case 'none':
     case 'target':
-      return `${route.host} fires no deciding event on this route`;
+      return route.decisionPointReason ?? `${route.host} fires no deciding event on this route`;
     case 'decides':
     case 'cannot-judge':
       return event === route.event.host ? null : otherEvent(event, route);

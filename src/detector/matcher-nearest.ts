@@ -1,13 +1,32 @@
 /**
  * The smallest rewriting of a matcher that hits the tool, or undefined when the matcher does not nearly name it.
- * `hits` is the comparison itself: nothing is proposed that it would not accept.
+ * `hits` is the comparison itself: nothing is proposed that it would not accept. `foreignNames` are what other hosts call
+ * such a tool.
  */
 export function nearestWorkingForm(
   matcher: string,
   toolName: string,
   hits: (candidate: string) => boolean,
+  foreignNames: readonly string[] = [],
 ): string | undefined {
-  return candidates(matcher, toolName).find((candidate) => candidate !== matcher && hits(candidate));
+  const all = [...candidates(matcher, toolName), ...translated(matcher, toolName, foreignNames)];
+  return all.find((candidate) => candidate !== matcher && hits(candidate));
+}
+
+/** Names of other hosts in the place of the tool's own, and the own name spelled with other joints. */
+function translated(matcher: string, toolName: string, foreignNames: readonly string[]): readonly string[] {
+  const entries = matcher.split('|').map((entry) => {
+    const name = entry.trim().replace(/^\^/, '').replace(/\$$/, '');
+    return foreignNames.includes(name) ? toolName : entry;
+  });
+  const bare = withoutAnchors(matcher);
+  const isJoined = bare !== toolName && withoutJoints(bare) === withoutJoints(toolName);
+  return [entries.join('|'), ...(isJoined ? [toolName] : [])];
+}
+
+/** The name with every run of underscores and hyphens written alike. */
+function withoutJoints(name: string): string {
+  return name.replaceAll(/[_-]+/g, '_');
 }
 
 /** From "one character differs" to "only the name is left". */

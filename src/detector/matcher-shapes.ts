@@ -1,5 +1,10 @@
 import type { MatcherBand, UndocumentedShape } from '../model/matcher-protocol.ts';
 
+/** The matcher as a band compares it. */
+export function comparedText(band: MatcherBand, matcher: string): string {
+  return band.trimsMatcher === true ? matcher.trim() : matcher;
+}
+
 /** A matcher seen as an exact list of one band: its entries, or null when it belongs to the other branch. */
 export function exactEntries(band: MatcherBand, matcher: string): readonly string[] | null {
   if (!onlyExactCharacters(band, matcher)) return null;

@@ -1,11 +1,12 @@
 import type { Match } from '../model/match.ts';
-import type { MatcherBand, MatcherProtocol } from '../model/matcher-protocol.ts';
+import type { MatcherBand, MatcherProtocol, NamesFirst } from '../model/matcher-protocol.ts';
 import type { Known } from '../model/unknown.ts';
 import { LIMITS } from '../model/limits.ts';
 import { compareReleases, releaseInRange } from './host-version.ts';
 import { testExpression } from './matcher-expression.ts';
 import { nearestWorkingForm } from './matcher-nearest.ts';
-import { exactEntries, undocumentedShape } from './matcher-shapes.ts';
+import { compareNames } from './matcher-names.ts';
+import { comparedText, exactEntries, undocumentedShape } from './matcher-shapes.ts';
 
 /**
  * Compares a matcher as written (null: the key is absent) with the name a host hands to its hooks, by the band of the
@@ -70,12 +71,14 @@ export function matchInBand(band: MatcherBand, matcher: string | null, toolName:
   const plain = compareInBand(band, matcher, toolName);
   if (plain.kind !== 'misses' || matcher === null || matcher.length > NEAREST_CHARACTERS_MAX) return plain;
   const hits = (candidate: string): boolean => compareInBand(band, candidate, toolName).kind === 'matches';
-  const form = nearestWorkingForm(matcher, toolName, hits);
+  const foreign = band.foreignNames?.[toolName] ?? [];
+  const form = nearestWorkingForm(matcher, toolName, hits, foreign);
   return form === undefined ? plain : { ...plain, nearestWorkingForm: form };
 }
 
-function compareInBand(band: MatcherBand, matcher: string | null, toolName: string): Match {
-  if (matcher === null) return { kind: 'matches', branch: 'all', because: 'an absent matcher matches every tool' };
+function compareInBand(band: MatcherBand, written: string | null, toolName: string): Match {
+  if (written === null) return { kind: 'matches', branch: 'all', because: 'an absent matcher matches every tool' };
+  const matcher = comparedText(band, written);
   if (band.matchAll.includes(matcher)) {
     return { kind: 'matches', branch: 'all', because: `${shown(matcher)} matches every tool` };
   }
@@ -88,8 +91,25 @@ function compareInBand(band: MatcherBand, matcher: string | null, toolName: stri
     const because = `${shown(matcher)} has a shape that no evidence speaks of: ${shape}`;
     return { kind: 'undecided', reason: 'undocumented-shape', because };
   }
+  if (band.namesFirst !== undefined) return compareNamesFirst(band, band.namesFirst, matcher, toolName);
   const entries = exactEntries(band, matcher);
   return entries === null ? compareExpression(band, matcher, toolName) : compareEntries(matcher, entries, toolName);
+}
+
+function compareNamesFirst(band: MatcherBand, names: NamesFirst, matcher: string, toolName: string): Match {
+  const answer = compareNames(band, names, matcher, toolName);
+  switch (answer.kind) {
+    case 'hit':
+      return {
+        kind: 'matches',
+        branch: 'exact',
+        because: `${shown(answer.name)} in ${shown(matcher)} names ${toolName}`,
+      };
+    case 'empty-list':
+      return { kind: 'misses', because: `${shown(matcher)} is a list without entries` };
+    case 'expression':
+      return compareExpression(band, answer.text, toolName);
+  }
 }
 
 function compareEntries(matcher: string, entries: readonly string[], toolName: string): Match {

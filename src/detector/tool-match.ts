@@ -3,7 +3,7 @@ import type { HostSemantics } from '../model/host-semantics.ts';
 import type { Match } from '../model/match.ts';
 import type { MatcherBand, MatcherProtocol } from '../model/matcher-protocol.ts';
 import type { Route } from '../model/route.ts';
-import { exactEntries, undocumentedShape } from './matcher-shapes.ts';
+import { comparedText, exactEntries, undocumentedShape } from './matcher-shapes.ts';
 import { bandOf, matchTool } from './matcher.ts';
 import { placeholderPrefix } from './route-selector.ts';
 
@@ -56,7 +56,8 @@ function bandsFor(protocol: MatcherProtocol, route: Route): readonly MatcherBand
 }
 
 /** Whether the matcher provably names only tools with another beginning. An expression that is no plain list may hit. */
-function missesPrefix(band: MatcherBand, matcher: string, prefix: string): boolean {
+function missesPrefix(band: MatcherBand, written: string, prefix: string): boolean {
+  const matcher = comparedText(band, written);
   if (band.matchAll.includes(matcher) || undocumentedShape(band, matcher, prefix) !== null) return false;
   const names = exactEntries(band, matcher) ?? anchoredNames(matcher);
   return names !== null && names.every((name) => !name.startsWith(prefix));

@@ -1,5 +1,6 @@
 import { CLAUDE_CODE } from './claude-code/contract.ts';
+import { GEMINI_CLI } from './gemini-cli/contract.ts';
 import type { HostAdapter } from './host-contract.ts';
 
 /** Every host that a census can read. */
-export const HOSTS: readonly HostAdapter[] = [CLAUDE_CODE];
+export const HOSTS: readonly HostAdapter[] = [CLAUDE_CODE, GEMINI_CLI];

@@ -7,6 +7,8 @@ export interface HostSemantics {
   readonly matcherProtocol: MatcherProtocol;
   /** Events at which a handler can refuse before the effect. All others only observe. */
   readonly decidingEvents: readonly string[];
+  /** Names that are events of this host, and what is said of a name that is none; absent: names are not looked up. */
+  readonly eventNames?: { readonly known: readonly string[]; readonly elseBecause: string };
   /** Attached to every verdict of this host, for example `not-observed-live`. */
   readonly standingCaveats: readonly Caveat[];
   /** Rule id behind each generic reason, for example { 'wrong-event': 'G-OBS' }; absent ones use the model's own id. */

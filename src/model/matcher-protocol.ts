@@ -7,6 +7,8 @@ export interface MatcherBand {
   readonly from: string | null;
   /** First version after the band, exclusive, or null for "up to the newest version with evidence". */
   readonly before: string | null;
+  /** Whether white space around the whole matcher is taken away first; absent: it is compared as written. */
+  readonly trimsMatcher?: boolean;
   /** Spellings that match every tool, apart from the absent key. */
   readonly matchAll: readonly string[];
   /** A matcher made only of these characters is a list of exact names. A character class body, e.g. `A-Za-z0-9_|`. */
@@ -23,8 +25,25 @@ export interface MatcherBand {
   readonly malformed: 'unknown' | 'never-matches' | 'compared-as-text';
   /** Shapes that the host's evidence leaves undecided; a matcher of such a shape is 'unknown'. */
   readonly undocumented: readonly UndocumentedShape[];
+  /** Names compared before any expression is tried; absent: an expression is tried at once. */
+  readonly namesFirst?: NamesFirst;
+  /** Tool -> names that other hosts use for such a tool: what a matcher that misses probably meant. */
+  readonly foreignNames?: Readonly<Record<string, readonly string[]>>;
   /** Evidence: rule id, letter and date, for example `CC-M3 D 2026-10-08`. */
   readonly evidence: string;
+}
+
+/**
+ * The whole matcher, or an entry of a list, is first compared as text with the tool's name and its aliases. What is
+ * left of the matcher is tried as an expression, on the name alone.
+ */
+export interface NamesFirst {
+  /** A matcher that holds this character outside groups, classes and escapes is a list; empty entries are dropped. */
+  readonly separator: string;
+  /** A matcher that begins with one of these is never a list. */
+  readonly neverListAfter: readonly string[];
+  /** Tool -> further names that hit it, as text only. */
+  readonly aliases: Readonly<Record<string, readonly string[]>>;
 }
 
 export const UNDOCUMENTED_SHAPES = [

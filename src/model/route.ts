@@ -68,6 +68,8 @@ export interface Route {
   readonly origins: readonly RouteOrigin[];
   /** False when the tool is not offered or the host removes it; 'unknown' when no inventory says so. */
   readonly offered: Known<boolean>;
+  /** Why it is not offered, in words that begin with the rule of the host's contract; absent: by the session's inventory. */
+  readonly offeredReason?: string;
   /** What kind of effect the call has, for example `file-write`. */
   readonly effect: Known<string>;
   readonly payloadFields: Known<readonly string[]>;
@@ -83,4 +85,6 @@ export interface Route {
    * `target` only the executing service or system checks · `cannot-judge` an event fires but cannot see the effect.
    */
   readonly decisionPoint: Known<'decides' | 'none' | 'target' | 'cannot-judge'>;
+  /** Why, in words that begin with the rule of the host's contract. */
+  readonly decisionPointReason?: string;
 }
