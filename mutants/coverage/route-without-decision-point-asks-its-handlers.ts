@@ -7,7 +7,10 @@ export const mutant = namedMutant({
   target: { file: 'src/detector/event-standing.ts', definition: 'notAskedBecause' },
   apply: (definition) => [
     definition
-      .find('ReturnStatement', 'return `${route.host} fires no deciding event on this route`;')
+      .find(
+        'ReturnStatement',
+        'return route.decisionPointReason ?? `${route.host} fires no deciding event on this route`;',
+      )
       .replaceWith('return null;'),
   ],
   killers: [

@@ -5,6 +5,7 @@ import {
   expression,
   matcher,
   matcherText,
+  namesFirst,
   protocol,
   release,
   toolName,
@@ -14,6 +15,7 @@ import {
 const COMPARISON = [
   'src/detector/host-version.ts',
   'src/detector/matcher-expression.ts',
+  'src/detector/matcher-names.ts',
   'src/detector/matcher-nearest.ts',
   'src/detector/matcher-program.ts',
   'src/detector/matcher-shapes.ts',
@@ -70,6 +72,16 @@ export const generators: readonly GeneratorDeclaration[] = [
           (candidate) => !/[\s,()/^$]/.test(candidate),
         ),
       ),
+  }),
+  inputsOf({
+    file: 'src/detector/matcher-names.ts',
+    definition: 'compareNames',
+    arguments: (fc) => fc.tuple(band, namesFirst, matcherText, toolName),
+  }),
+  inputsOf({
+    file: 'src/detector/matcher-shapes.ts',
+    definition: 'comparedText',
+    arguments: (fc) => fc.tuple(band, matcherText),
   }),
   inputsOf({
     file: 'src/detector/matcher-shapes.ts',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { MatcherBand, MatcherProtocol } from '../../src/model/matcher-protocol.ts';
+import type { MatcherBand, MatcherProtocol, NamesFirst } from '../../src/model/matcher-protocol.ts';
 import { UNDOCUMENTED_SHAPES } from '../../src/model/matcher-protocol.ts';
 import { MATCHERS, TOOLS } from '../oracle/oracle-case.ts';
 import { testHost } from '../support/detector-builders.ts';
@@ -186,6 +186,15 @@ const bandRules = fc.record(
 );
 
 const [EARLIER, LATER] = testHost.matcherProtocol.bands;
+
+export const namesFirst: fc.Arbitrary<NamesFirst> = fc.record(
+  {
+    separator: fc.constant('|'),
+    neverListAfter: fc.constantFrom([], ['^', '(']),
+    aliases: fc.constantFrom({}, { Bash: ['Shell'] }, { Write: ['Create', 'Edit'] }),
+  },
+  { noNullPrototype: true },
+);
 
 export const band: fc.Arbitrary<MatcherBand> = bandRules.map((rules) => ({
   ...(LATER ?? testHost.matcherProtocol.bands[0]!),

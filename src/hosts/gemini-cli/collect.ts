@@ -3,7 +3,7 @@ import type { Route } from '../../model/route.ts';
 import type { Known } from '../../model/unknown.ts';
 import { matchTool } from '../../detector/matcher.ts';
 import type { Collection, HostInput, RouteCall } from '../host-contract.ts';
-import { isUnseen, layerFindings } from '../settings-layer.ts';
+import { layerFindings } from '../settings-layer.ts';
 import { settingsServers } from '../settings-servers.ts';
 import { hasEvidence } from './facts.ts';
 import { collectHooks, entryFindings, groupsOf, type CollectedHook } from './hooks.ts';
