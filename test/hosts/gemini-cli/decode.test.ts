@@ -15,6 +15,7 @@ function answer(result: HandlerResult, rest: Partial<GuardAnswer> = {}): GuardAn
     event: 'BeforeTool',
     tool: 'run_shell_command',
     handler: { timeout: null, async: false, onFailure: null },
+    isCallback: false,
     result,
     sibling: null,
     ...rest,
