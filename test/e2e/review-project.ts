@@ -1,11 +1,13 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { emptyTree, type TemporaryTree } from '../support/copied-tree.ts';
+import { emptyTree, REPOSITORY, type CliRun, type TemporaryTree } from '../support/copied-tree.ts';
 
 /** A small project with a suite that misses things, in a git repository of its own. */
 export interface ReviewProject extends TemporaryTree {
   git(...args: string[]): string;
+  /** The command line in another folder. */
+  hookproofIn(folder: string, ...args: string[]): CliRun;
   commit(message: string): void;
   /** Names of the records of one kind. */
   records(prefix: string): readonly string[];
@@ -30,7 +32,7 @@ export function feeCents(amountCents: number, isMember: Membership): number {
 }
 `;
 
-const NAMED_MUTANT = `import { namedMutant } from 'hookproof/mutant';
+export const NAMED_MUTANT = `import { namedMutant } from 'hookproof/mutant';
 
 export const mutant = namedMutant({
   title: 'Everybody is a guest at the gate of the town',
@@ -43,10 +45,18 @@ export const mutant = namedMutant({
 });
 `;
 
+/** What no reviewer may see, beside tests and mutants. */
+export const HIDDEN: Readonly<Record<string, string>> = {
+  'machine/answers.json': '[{ "file": "src/fee.ts", "reason": "no amount can tell the two apart" }]\n',
+  'packs/earlier/pack.json': packText('earlier', [['earlier-fault', 'amountCents * rate', 'amountCents + rate']]),
+};
+
 const FILES: Readonly<Record<string, string>> = {
   '.gitignore': 'node_modules\n.hookproof/\n',
   'package.json': '{ "name": "fees", "private": true, "type": "module" }\n',
-  'README.md': '# Fees\n\n`src/fee.ts` charges one percent to members, three to guests.\n',
+  'README.md':
+    '# Fees\n\n`src/fee.ts` charges one percent to members, three to guests.\nA test says that a guest pays three percent.\nThe mutant fee/everybody-is-a-guest is killed.\n',
+  'docs/other.md': 'About something else.\n',
   'CONTRIBUTING.md': '# Contributing\n\nTests stand in test/fee.test.ts.\n',
   'src/fee.ts': FEE,
   'src/membership.ts': 'export type Membership = boolean;\n',
@@ -54,7 +64,7 @@ const FILES: Readonly<Record<string, string>> = {
   'test/fee.test.ts': FEE_TEST,
   'mutants/fee/everybody-is-a-guest.ts': NAMED_MUTANT,
   'mutants/registered.json': '["fee/everybody-is-a-guest"]\n',
-  'packs/earlier/pack.json': packText('earlier', [['earlier-fault', 'amountCents * rate', 'amountCents + rate']]),
+  ...HIDDEN,
   'hookproof.config.json': '{ "subjects": ["src/fee.ts"], "mutants": "mutants", "suite": {} }\n',
 };
 
@@ -90,6 +100,15 @@ export function reviewProject(): ReviewProject {
   const project: ReviewProject = {
     ...tree,
     git,
+    hookproofIn(folder, ...args) {
+      const run = spawnSync(process.execPath, [join(REPOSITORY, 'dist/cli/main.js'), ...args], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { PATH: process.env['PATH'], HOME: folder, NO_COLOR: '1' },
+        timeout: 60_000,
+      });
+      return { exitCode: run.status, stdout: run.stdout, stderr: run.stderr };
+    },
     commit(message) {
       git('add', '-A');
       git('commit', '-q', '-m', message);

@@ -1,4 +1,5 @@
 import type { CommandGroup } from '../command.ts';
+import { exportReview } from '../review/export-review.ts';
 import { openReview } from '../review/open-review.ts';
 import { runReview } from '../review/run-review.ts';
 import { showReviews } from '../review/show-reviews.ts';
@@ -7,5 +8,5 @@ import { showReviews } from '../review/show-reviews.ts';
 export const review: CommandGroup = {
   name: 'review',
   summary: 'independent reviews: pin a request, run the pack that comes back, keep its first contact for ever',
-  commands: [openReview, runReview, showReviews],
+  commands: [openReview, exportReview, runReview, showReviews],
 };
