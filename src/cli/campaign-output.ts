@@ -3,7 +3,9 @@ import { renderCampaign } from '../report/campaign-report.ts';
 import { campaignJson } from '../report/campaign-json.ts';
 import { renderKillerMatrix } from '../report/killer-matrix.ts';
 import { palette } from '../report/palette.ts';
+import { plainText } from '../report/plain-text.ts';
 import { verdictTable } from '../report/verdict-table.ts';
+import type { AnsweredSurvivor } from './answered-survivors.ts';
 import type { CommandContext } from './command.ts';
 import type { CampaignReceipt, MeasuredCampaign } from './conclude-campaign.ts';
 import { renderError } from './render-error.ts';
@@ -17,20 +19,38 @@ export interface OutputOptions {
 }
 
 /** Prints a campaign as asked, and the error of a receipt that could not be kept. Returns the exit code. */
-export function printCampaign(measured: MeasuredCampaign, options: OutputOptions, context: CommandContext): ExitCode {
-  context.stdout(outputOf(measured, options, context));
+export function printCampaign(
+  measured: MeasuredCampaign,
+  answered: readonly AnsweredSurvivor[],
+  options: OutputOptions,
+  context: CommandContext,
+): ExitCode {
+  context.stdout(outputOf(measured, answered, options, context));
   const { receipt, verdict } = measured;
   if (receipt.kind !== 'failed') return verdict.exitCode;
   context.stderr(renderError(receipt.error));
   return highestRanked([verdict.exitCode, receipt.error.exitCode]);
 }
 
-function outputOf(measured: MeasuredCampaign, options: OutputOptions, context: CommandContext): string {
+function outputOf(
+  measured: MeasuredCampaign,
+  answered: readonly AnsweredSurvivor[],
+  options: OutputOptions,
+  context: CommandContext,
+): string {
   if (options.table) return verdictTable(measured.campaign.results);
-  return options.json ? campaignJson(measured, options.beside) : campaignText(measured, options, context);
+  if (options.json) {
+    return campaignJson(measured, answered.length === 0 ? options.beside : { ...options.beside, answered });
+  }
+  return campaignText(measured, answered, options, context);
 }
 
-function campaignText(measured: MeasuredCampaign, options: OutputOptions, context: CommandContext): string {
+function campaignText(
+  measured: MeasuredCampaign,
+  answered: readonly AnsweredSurvivor[],
+  options: OutputOptions,
+  context: CommandContext,
+): string {
   const { campaign, verdict, findings, receipt } = measured;
   const report = renderCampaign({
     campaign,
@@ -40,7 +60,17 @@ function campaignText(measured: MeasuredCampaign, options: OutputOptions, contex
     columns: context.columns,
   });
   const matrix = options.matrix ? `\n${renderKillerMatrix(campaign.results)}` : '';
-  return `${report}${matrix}${receiptText(receipt)}`;
+  return `${report}${matrix}${answeredText(answered)}${receiptText(receipt)}`;
+}
+
+/** Answers decide nothing here: the exit code is that of the outcomes, and the gate judges both. */
+function answeredText(answered: readonly AnsweredSurvivor[]): string {
+  return answered
+    .map(({ id, answer }) => {
+      const { category, expires, owner, reason } = answer;
+      return `${plainText(`answered ${id}: ${category} until ${expires}, ${owner}: ${reason}`)}\n`;
+    })
+    .join('');
 }
 
 function receiptText(receipt: CampaignReceipt): string {

@@ -1,4 +1,5 @@
 import type { CommandDefinition, CommandGroup } from './command.ts';
+import { answer } from './commands/answer.ts';
 import { census } from './commands/census.ts';
 import { explainCommand } from './commands/explain.ts';
 import { gate } from './commands/gate.ts';
@@ -18,6 +19,7 @@ export const COMMANDS: readonly (CommandDefinition | CommandGroup)[] = [
   merge,
   explainCommand((project, mutantId) => Promise.resolve(lastOutcomeOf(project, mutantId))),
   witness,
+  answer,
   verify,
   key,
   sign,

@@ -1,35 +1,29 @@
 import { join } from 'node:path';
+import { newestAnswers, standingOf } from '../gate/mutant-standing.ts';
 import type { LastOutcome } from '../model/campaign.ts';
 import type { LoadedProject } from '../project/load-project-config.ts';
-import { listFolder } from '../platform/list-files.ts';
-import { isRunReceipt, readReceipt } from '../receipts/read-receipt.ts';
+import { recordedEvidence } from './recorded-evidence.ts';
 
-/** What became of a mutant in the newest receipt that speaks of it, recorded or not. Undefined when none does. */
+/**
+ * What became of a mutant in the newest receipt that speaks of it, recorded or not, and the answer that speaks of it
+ * today. Undefined when no receipt does.
+ */
 export function lastOutcomeOf(project: LoadedProject, mutantId: string): LastOutcome | undefined {
-  const folders = [join(project.root, '.hookproof/receipts'), join(project.root, project.config.receipts)];
-  const found = folders.flatMap((folder) => outcomesIn(folder, mutantId));
-  return found.toSorted((a, b) => (a.measuredAt < b.measuredAt ? 1 : -1))[0]?.last;
-}
-
-interface DatedOutcome {
-  readonly measuredAt: string;
-  readonly last: LastOutcome;
-}
-
-function outcomesIn(folder: string, mutantId: string): DatedOutcome[] {
-  const listing = listFolder(folder);
-  if (listing.kind !== 'entries') return [];
-  return listing.entries
-    .filter((entry) => entry.name.endsWith('.json'))
-    .flatMap((entry) => {
-      const reading = readReceipt(join(folder, entry.name));
-      if (!isRunReceipt(reading)) return [];
-      const { claim, runDetails } = reading.statement.predicate;
-      const mutant = claim.mutants.find(({ id }) => id === mutantId);
-      if (mutant === undefined) return [];
-      const detail = runDetails.mutants.find(({ id }) => id === mutantId)?.detail ?? null;
-      const { outcome, killers, executed, planned } = mutant;
-      const last = { outcome, killers, executed, planned, ...(detail === null ? {} : { detail }) };
-      return [{ measuredAt: runDetails.startedAt, last }];
-    });
+  const recorded = recordedEvidence(join(project.root, project.config.receipts));
+  const runs = [...recordedEvidence(join(project.root, '.hookproof/receipts')).runs, ...recorded.runs];
+  const [newest] = runs
+    .flatMap((run) => run.mutants.filter(({ id }) => id === mutantId).map((mutant) => ({ run, mutant })))
+    .toSorted((a, b) => (a.run.startedAt < b.run.startedAt ? 1 : -1));
+  if (newest === undefined) return undefined;
+  const { outcome, killers, executed, planned, detail } = newest.mutant;
+  const today = new Date().toISOString().slice(0, 10);
+  const standing = standingOf(newest.run, newest.mutant, newestAnswers(recorded.answers), today);
+  return {
+    outcome,
+    killers,
+    executed,
+    planned,
+    ...(detail === null ? {} : { detail }),
+    ...(standing.kind === 'answered' ? { answer: standing.answer } : {}),
+  };
 }

@@ -11,13 +11,18 @@ export type MutantStanding =
   | { readonly kind: 'answered'; readonly answer: RecordedAnswer }
   | { readonly kind: 'red'; readonly exitCode: ExitCode };
 
+/** What of a mutant an answer is held against. */
+type AnswerableMutant = Pick<RecordedMutant, 'id' | 'file' | 'definition' | 'expects' | 'outcome'> & {
+  readonly applied: Pick<NonNullable<RecordedMutant['applied']>, 'definitionSha256' | 'effectFingerprint'> | null;
+};
+
 /**
  * Decides for one mutant. An answer counts only while it is of this very fault, in force, and able to speak of the
  * outcome. `answers` are the newest ones, as `newestAnswers` tells.
  */
 export function standingOf(
   run: Pick<RecordedRun, 'lane'>,
-  mutant: RecordedMutant,
+  mutant: AnswerableMutant,
   answers: readonly RecordedAnswer[],
   today: string,
 ): MutantStanding {
@@ -36,7 +41,7 @@ export function standingOf(
 }
 
 /** Why an answer does not speak of this mutant as it was measured last; null when it does. Days are not looked at. */
-export function answerProblem(answer: RecordedAnswer, mutant: RecordedMutant): string | null {
+export function answerProblem(answer: RecordedAnswer, mutant: AnswerableMutant): string | null {
   const { applied, outcome } = mutant;
   if (!mayAnswer(answer.category, outcome)) return `${outcome} is no outcome that "${answer.category}" answers`;
   if (applied === null) return 'the mutant no longer applies';

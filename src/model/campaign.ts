@@ -1,3 +1,4 @@
+import type { AnswerCategory } from './answer.ts';
 import type { MutantSummary } from './mutation-plan.ts';
 import type { InvalidReason, Outcome } from './outcome.ts';
 
@@ -138,4 +139,12 @@ export interface RunnerSettings {
 }
 
 /** What a report needs of a mutant's newest known result, from a campaign or from a receipt. */
-export type LastOutcome = Pick<MutantResult, 'outcome' | 'detail' | 'killers' | 'executed' | 'planned'>;
+export type LastOutcome = Pick<MutantResult, 'outcome' | 'detail' | 'killers' | 'executed' | 'planned'> & {
+  /** Why it may live, where somebody says so and the answer is in force. */
+  readonly answer?: {
+    readonly category: AnswerCategory;
+    readonly reason: string;
+    readonly owner: string;
+    readonly expires: string;
+  };
+};

@@ -15,6 +15,7 @@ export const ERROR_CODES = [
   'tool-missing',
   'shard-refused',
   'review-refused',
+  'answer-refused',
   'harness-failed',
 ] as const;
 

@@ -64,7 +64,14 @@ function lastResultLines(input: MutantExplanationInput): readonly string[] {
   if (lastResult === undefined) return [row('last run', 'none known')];
   const counts = `${lastResult.executed} of ${lastResult.planned} tests run`;
   const detail = lastResult.detail === undefined ? '' : `: ${lastResult.detail}`;
-  return [row('last run', `${lastResult.outcome} (${counts})${detail}`), ...list('killed by', lastResult.killers)];
+  const { answer } = lastResult;
+  return [
+    row('last run', `${lastResult.outcome} (${counts})${detail}`),
+    ...list('killed by', lastResult.killers),
+    ...(answer === undefined
+      ? []
+      : [row('answered', `${answer.category} until ${answer.expires}, ${answer.owner}: ${answer.reason}`)]),
+  ];
 }
 
 function effectOf(mutant: PlannedMutant, palette: Palette): string {

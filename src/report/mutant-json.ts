@@ -31,6 +31,7 @@ export function mutantExplanationJson(mutant: PlannedMutant, lastResult: LastOut
             killers: lastResult.killers,
             executed: lastResult.executed,
             planned: lastResult.planned,
+            ...(lastResult.answer === undefined ? {} : { answer: lastResult.answer }),
           },
   };
 }

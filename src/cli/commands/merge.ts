@@ -76,7 +76,8 @@ async function runMerge(
       return { index, sha256, startedAt, durationMs };
     }),
   });
-  return printCampaign(measured, options, context);
+  const { answeredSurvivors } = await import('../answered-survivors.ts');
+  return printCampaign(measured, answeredSurvivors(project, measured), options, context);
 }
 
 function readShards(files: readonly string[], cwd: string): readonly NamedShard[] {

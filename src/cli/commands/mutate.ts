@@ -41,7 +41,8 @@ async function runMutate(
   const { measureCampaign } = await import('../measure-campaign.ts');
   const measured = await measureCampaign(project, { ...options, population, full, change, shard }, context);
   const { printCampaign } = await import('../campaign-output.ts');
-  return printCampaign(measured, options, context);
+  const { answeredSurvivors } = await import('../answered-survivors.ts');
+  return printCampaign(measured, answeredSurvivors(project, measured), options, context);
 }
 
 async function listMutants(

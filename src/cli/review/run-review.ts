@@ -13,6 +13,7 @@ import { roundBefore } from '../../receipts/rounds/round-relation.ts';
 import { compareWithTree } from '../../receipts/verify/tree-currency.ts';
 import { palette } from '../../report/palette.ts';
 import { renderRound } from '../../report/review-report.ts';
+import { answeredSurvivors } from '../answered-survivors.ts';
 import { printCampaign } from '../campaign-output.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
 import type { MeasuredCampaign } from '../conclude-campaign.ts';
@@ -104,7 +105,13 @@ function printRound(
 ): ExitCode {
   const view =
     kept === null ? null : roundViewOf(kept.round, readReviewRecords(join(project.root, project.config.receipts)));
-  const exitCode = printCampaign(measured, { json, table: false, matrix: false, beside: { round: view } }, context);
+  const answered = answeredSurvivors(project, measured);
+  const exitCode = printCampaign(
+    measured,
+    answered,
+    { json, table: false, matrix: false, beside: { round: view } },
+    context,
+  );
   if (!json && view !== null && kept !== null) {
     context.stdout(`round ${kept.path}\n${renderRound(view, palette(context.colour))}`);
     context.stdout('next: commit run and round before any test is changed\n');
