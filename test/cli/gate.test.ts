@@ -1,4 +1,6 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCli } from '../../src/cli/run-cli.ts';
 import { GATE_SOURCE, sampleProject, type SampleProject } from '../receipts/sample-project.ts';
@@ -114,6 +116,27 @@ describe('hookproof gate', () => {
       ],
       notes: [],
     });
+  });
+
+  it('proves with a base that nothing was deleted, and is red when something was', async () => {
+    await project.record();
+    const git = (...args: string[]): void =>
+      void execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: project.root });
+    git('init', '-q', '-b', 'trunk');
+    git('add', '-A');
+    git('commit', '-q', '-m', 'first');
+    const good = await gate('--base', 'trunk');
+    expect(good.stdout).toContain('ok    append-only: 1 receipts of the base\n');
+    expect(good.exitCode).toBe(0);
+    expect((await gate('--base', 'nowhere')).stdout).toContain('exit 6: nowhere: there is no such commit here');
+    const { path } = await project.record({
+      campaign: { startedAt: '2030-01-01T00:00:00.000Z', durationMs: 7 },
+      exitCode: 2,
+    });
+    rmSync(join(project.receipts, readdirSync(project.receipts).find((name) => !path.endsWith(name)) ?? ''));
+    const { exitCode, stdout } = await gate('--base', 'trunk');
+    expect(stdout).toMatch(/RED {3}append-only: 1 receipts of the base\n {2}exit 6: .*named-/u);
+    expect(exitCode).toBe(6);
   });
 
   it('does not mistake a folder that is gone for one that is good', async () => {

@@ -14,7 +14,7 @@ import type { MutantClaim } from '../../receipts/kinds/run-statement.ts';
 import { LANES } from '../../receipts/lane.ts';
 import { isRunReceipt, readReceipt, type RunReceipt } from '../../receipts/read-receipt.ts';
 import { listReceiptFolder } from '../../receipts/receipt-folder.ts';
-import { newestOfEachLine } from '../../receipts/succession.ts';
+import { lineMember, newestOfEachLine } from '../../receipts/succession.ts';
 import { writeRecord } from '../../receipts/write-receipt.ts';
 import { plainText } from '../../report/plain-text.ts';
 import { answerEvidence } from '../answer-evidence.ts';
@@ -154,10 +154,11 @@ function recordedSurvivor(
 ): { readonly run: RunReceipt; readonly recorded: MutantClaim } {
   const runs = listReceiptFolder(folder)
     .receipts.map((path) => readReceipt(path))
-    .filter(isRunReceipt);
-  const found = newestOfEachLine(runs)
-    .toSorted((a, b) => startOf(b) - startOf(a))
-    .flatMap((run) => {
+    .filter(isRunReceipt)
+    .map((run) => ({ ...lineMember(run), run }));
+  const found = [...newestOfEachLine(runs).values()]
+    .toSorted((first, second) => second.startedAt - first.startedAt)
+    .flatMap(({ run }) => {
       const { scope, mutants } = run.statement.predicate.claim;
       const recorded = mutants.find((mutant) => mutant.id === id);
       return recorded === undefined || (lane !== undefined && lane !== scope.lane) ? [] : [{ run, recorded }];
@@ -180,10 +181,6 @@ function recordedSurvivor(
     EXIT_CODES.usage,
     'survivors and unreached mutants are equivalent, unreachable or accepted-risk; time-outs never-ends or accepted-risk; nothing else is answered',
   );
-}
-
-function startOf(run: RunReceipt): number {
-  return Date.parse(run.statement.predicate.runDetails.startedAt);
 }
 
 /** Evidence is about today's texts, so they must be the ones that were measured. */

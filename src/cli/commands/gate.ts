@@ -5,15 +5,17 @@ import type { ExitCode } from '../../model/exit-code.ts';
 import { DEFAULT_GATE_POLICY } from '../../model/gate-policy.ts';
 import { registeredIds } from '../../mutation/discover-mutants.ts';
 import { loadProjectConfig } from '../../project/load-project-config.ts';
-import { verifyReceipts } from '../../receipts/verify/verify-receipts.ts';
 import { gateJson, renderGate } from '../../report/gate-report.ts';
 import { palette } from '../../report/palette.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
-import { mutantsOfToday } from '../derive-mutants.ts';
+import { gateBase } from '../gate-base.ts';
 import { recordedEvidence } from '../recorded-evidence.ts';
+import { verifiedReceipts } from '../verified-receipts.ts';
 
 const OPTIONS = v.object({
   config: v.optional(v.string()),
+  base: v.optional(v.string()),
+  trust: v.optional(v.string()),
   json: v.optional(v.boolean(), false),
 });
 
@@ -24,6 +26,8 @@ export const gate: CommandDefinition = {
   configure: (command) =>
     command
       .option('-c, --config <file>', 'project configuration; default: found from the working directory upwards')
+      .option('--base <ref>', 'commit or branch: no receipt that was there may be gone, and no mutant that it measured')
+      .option('--trust <file>', 'whose signatures count; never read from the tree that is judged')
       .option('--json', 'print JSON')
       .addHelpText(
         'after',
@@ -40,8 +44,9 @@ async function gateProject(options: v.InferOutput<typeof OPTIONS>, context: Comm
   const { root, config, configPath } = project;
   const folder = join(root, config.receipts);
   const policy = { ...DEFAULT_GATE_POLICY, ...config.gate };
-  const deriveMutants = mutantsOfToday(root);
-  const verification = await verifyReceipts({ root, folder, strict: policy.strict, deriveMutants });
+  const { base, trust } = options;
+  const { cwd } = context;
+  const verification = await verifiedReceipts({ root, folder, files: [], cwd, base, strict: policy.strict, trust });
   const verdict = runGate({
     policy,
     today: new Date().toISOString().slice(0, 10),
@@ -49,7 +54,7 @@ async function gateProject(options: v.InferOutput<typeof OPTIONS>, context: Comm
     receipts: verification.receipts,
     ...recordedEvidence(folder),
     registeredIds: registeredIds(root, config.mutants, config.families),
-    base: { kind: 'not-asked' },
+    base: await gateBase(root, folder, verification.base),
   });
   context.stdout(options.json ? gateJson(verdict) : renderGate(verdict, palette(context.colour)));
   return verdict.exitCode;

@@ -2,21 +2,14 @@ import { dirname, resolve } from 'node:path';
 import * as v from 'valibot';
 import { EXIT_CODES, type ExitCode } from '../../model/exit-code.ts';
 import { HookproofError } from '../../model/hookproof-error.ts';
-import type { Verification } from '../../model/receipt-verdict.ts';
 import { listFolder } from '../../platform/list-files.ts';
 import { pathKind } from '../../platform/path-kind.ts';
-import { listReceiptFolder } from '../../receipts/receipt-folder.ts';
-import { applySignatures } from '../../receipts/signatures/apply-signatures.ts';
-import { judgeFolderSignatures } from '../../receipts/signatures/folder-signatures.ts';
-import { readTrust } from '../../receipts/signatures/read-trust.ts';
-import { verifyReceipts } from '../../receipts/verify/verify-receipts.ts';
 import { palette } from '../../report/palette.ts';
 import { plainText } from '../../report/plain-text.ts';
 import { renderVerification, verificationJson } from '../../report/verify-report.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
-import { mutantsOfToday } from '../derive-mutants.ts';
-import { emittedScript } from '../emitted-script.ts';
 import { projectFolder } from '../project-folder.ts';
+import { verifiedReceipts } from '../verified-receipts.ts';
 
 const optionsSchema = v.object({
   base: v.optional(v.string()),
@@ -25,7 +18,6 @@ const optionsSchema = v.object({
   strict: v.optional(v.boolean(), false),
   trust: v.optional(v.string()),
 });
-type VerifyOptions = v.InferOutput<typeof optionsSchema>;
 
 /** Exit 0 when every receipt asked for is sound and stands or was followed, 6 when one is not, 7 when there is none. */
 export const verify: CommandDefinition = {
@@ -56,49 +48,13 @@ async function runVerify(
   refuseAbsent(files);
   const { root, receipts } = await projectFolder(context.cwd);
   const folder = resolve(root, options.dir ?? receipts);
-  const verification = await verified(root, folder, files, options, context);
+  const verification = await verifiedReceipts({ root, folder, files, cwd: context.cwd, ...options });
   if (verification.receipts.length === 0) throw nothingToVerify(folder);
   const { json } = options;
   context.stdout(json ? verificationJson(verification) : renderVerification(verification, palette(context.colour)));
   const unreadable = verification.receipts.find((receipt) => receipt.integrity !== 'ok');
   if (unreadable !== undefined && !json) context.stderr(unreadableText(unreadable.fileName, unreadable.mismatches[0]));
   return verification.ok ? EXIT_CODES.ok : EXIT_CODES.receipt;
-}
-
-async function verified(
-  root: string,
-  folder: string,
-  files: readonly string[],
-  { base, strict, trust: trustFile }: VerifyOptions,
-  context: CommandContext,
-): Promise<Verification> {
-  const now = new Date();
-  const measured = await verifyReceipts({
-    root,
-    folder,
-    ...(files.length === 0 ? {} : { files }),
-    ...(base === undefined ? {} : { base }),
-    strict,
-    now,
-    deriveMutants: mutantsOfToday(root),
-    emitScript: emittedScript,
-  });
-  const trust = await readTrust({
-    root,
-    ...(trustFile === undefined ? {} : { file: resolve(context.cwd, trustFile) }),
-    // A base that cannot be read is told by the comparison with it, which is red.
-    ...(base === undefined || measured.base.kind !== 'compared' ? {} : { base }),
-  });
-  return applySignatures(measured, judgeFolderSignatures(sidecarsOf(folder, files), trust, now.toISOString()));
-}
-
-/** Of the whole folder, or of the folders in which the named receipts stand. */
-function sidecarsOf(folder: string, files: readonly string[]): readonly string[] {
-  if (files.length === 0) return listReceiptFolder(folder).sidecars;
-  const stems = files.map((file) => file.replace(/json$/u, ''));
-  return [...new Set(files.map((file) => dirname(file)))]
-    .flatMap((place) => listReceiptFolder(place).sidecars)
-    .filter((path) => stems.some((stem) => path.startsWith(stem)));
 }
 
 function refuseAbsent(files: readonly string[]): void {

@@ -18,8 +18,9 @@ function judge({ receipts }: GateInput): ConditionResult {
     looked: newest.length,
     at: 'newest receipts',
     reasons: [
-      ...newest
-        .filter((receipt) => receipt.currency !== 'current')
+      // What was followed is no error, unless it is disowned with nothing in its place.
+      ...sound
+        .filter((receipt) => !receipt.ok || (!isSettled(receipt.currency) && receipt.currency !== 'current'))
         .map((receipt) => ({ exitCode: EXIT_CODES.receipt, text: reasonOf(receipt) })),
       ...(newest.length === 0 ? [{ exitCode: EXIT_CODES.receipt, text: 'no receipt is of today' }] : []),
     ],

@@ -1,0 +1,55 @@
+import { dirname, resolve } from 'node:path';
+import type { Verification } from '../model/receipt-verdict.ts';
+import { listReceiptFolder } from '../receipts/receipt-folder.ts';
+import { applySignatures } from '../receipts/signatures/apply-signatures.ts';
+import { judgeFolderSignatures } from '../receipts/signatures/folder-signatures.ts';
+import { readTrust } from '../receipts/signatures/read-trust.ts';
+import { verifyReceipts } from '../receipts/verify/verify-receipts.ts';
+import { mutantsOfToday } from './derive-mutants.ts';
+import { emittedScript } from './emitted-script.ts';
+
+export interface VerificationAsked {
+  /** Absolute path of the project root. */
+  readonly root: string;
+  /** Absolute path of the folder of receipts. */
+  readonly folder: string;
+  /** Absolute paths of the receipts asked for; [] for the whole folder. */
+  readonly files: readonly string[];
+  /** What a relative trust file is relative to. */
+  readonly cwd: string;
+  readonly base?: string | undefined;
+  readonly strict: boolean;
+  readonly trust?: string | undefined;
+}
+
+/** Receipts recomputed, held against the base, and their signatures counted: what `verify` prints and `gate` judges. */
+export async function verifiedReceipts(asked: VerificationAsked): Promise<Verification> {
+  const { root, folder, files, cwd, base, strict, trust: trustFile } = asked;
+  const now = new Date();
+  const measured = await verifyReceipts({
+    root,
+    folder,
+    ...(files.length === 0 ? {} : { files }),
+    ...(base === undefined ? {} : { base }),
+    strict,
+    now,
+    deriveMutants: mutantsOfToday(root),
+    emitScript: emittedScript,
+  });
+  const trust = await readTrust({
+    root,
+    ...(trustFile === undefined ? {} : { file: resolve(cwd, trustFile) }),
+    // A base that cannot be read is told by the comparison with it, which is red.
+    ...(base === undefined || measured.base.kind !== 'compared' ? {} : { base }),
+  });
+  return applySignatures(measured, judgeFolderSignatures(sidecarsOf(folder, files), trust, now.toISOString()));
+}
+
+/** Of the whole folder, or of the folders in which the named receipts stand. */
+function sidecarsOf(folder: string, files: readonly string[]): readonly string[] {
+  if (files.length === 0) return listReceiptFolder(folder).sidecars;
+  const stems = files.map((file) => file.replace(/json$/u, ''));
+  return [...new Set(files.map((file) => dirname(file)))]
+    .flatMap((place) => listReceiptFolder(place).sidecars)
+    .filter((path) => stems.some((stem) => path.startsWith(stem)));
+}
