@@ -25,8 +25,8 @@ export interface HostFiles {
 /** What a registration runs, as far as configuration tells. */
 export type Running =
   | { readonly kind: 'program'; readonly path: string; readonly text: string }
-  /** A module that the host loads into itself. */
-  | { readonly kind: 'module'; readonly path: string; readonly text: string }
+  /** A module that the host loads into itself, with the messages by which it is seen to refuse a call. */
+  | { readonly kind: 'module'; readonly path: string; readonly text: string; readonly refuses: readonly string[] }
   | { readonly kind: 'http'; readonly url: string }
   | { readonly kind: 'mcp-tool'; readonly server: string; readonly tool: string };
 
