@@ -168,9 +168,18 @@ function identify(row: CensusCase, running: Running): Known<GuardId> {
   }
   if (running.kind === 'http') return 'unknown';
   const name = running.path.slice(running.path.lastIndexOf('/') + 1);
+  if (running.kind === 'module') return identifyModule(row, name, running.refuses);
   if (!Object.hasOwn(table, name)) return 'unknown';
   const refuses = (table[name] ?? []).length > 0;
   return !refuses || REFUSING_TEXTS.includes(running.text) ? name : 'unknown';
+}
+
+/** A module is known by what it throws; one that a row's own table names, by its name too. */
+function identifyModule(row: CensusCase, name: string, refuses: readonly string[]): Known<GuardId> {
+  const table = tableOf(row);
+  const isRefusing = refuses.includes('refused by guard');
+  if (Object.hasOwn(table, name)) return (table[name] ?? []).length === 0 || isRefusing ? name : 'unknown';
+  return isRefusing && row.policy?.guards === undefined ? 'guard.mjs' : 'unknown';
 }
 
 const REFUSING_TEXTS: readonly string[] = [

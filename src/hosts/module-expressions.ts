@@ -1,7 +1,7 @@
-import { testExpression } from '../detector/matcher-expression.ts';
 import { asObject, member } from './json-document.ts';
 import { callKnown, constructKnown, isGlobal } from './module-globals.ts';
 import { bindNames, functionValue } from './module-names.ts';
+import { isPresent, pureMethod, sameValue, settledBy } from './module-operations.ts';
 import { bare, part, parts, word } from './module-syntax.ts';
 import type { SyntaxNode } from './module-syntax.ts';
 import { ANY, constant, either, lookUp, NEVER, OPEN, text, truth, UNDEFINED } from './module-values.ts';
@@ -65,9 +65,11 @@ function raise(frame: Frame, message: string | null): Value {
 
 function literal(node: SyntaxNode): Value {
   const pattern = asObject(member(node, 'regex'));
-  if (pattern !== null) return word(pattern, 'flags') === '' ? { kind: 'pattern', source: word(pattern, 'pattern') } : OPEN;
+  if (pattern !== null)
+    return word(pattern, 'flags') === '' ? { kind: 'pattern', source: word(pattern, 'pattern') } : OPEN;
   const value = member(node, 'value');
-  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null;
+  const isPlain =
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null;
   return isPlain ? constant(value) : ANY;
 }
 
@@ -84,7 +86,8 @@ function identifier(name: string, frame: Frame): Value {
   if (name === 'undefined') return UNDEFINED;
   const value = lookUp(frame.scope, name);
   if (value !== null) return value;
-  return isGlobal(name) ? ANY : raise(frame, null);
+  if (isGlobal(name)) return ANY;
+  return frame.world.declared.has(name) ? unclear(frame) : raise(frame, null);
 }
 
 function objectValue(node: SyntaxNode, frame: Frame): Value {
@@ -92,7 +95,12 @@ function objectValue(node: SyntaxNode, frame: Frame): Value {
   let closed = true;
   for (const property of parts(node, 'properties')) {
     const key = propertyKey(property, frame);
-    if (word(property, 'type') !== 'Property' || word(property, 'kind') !== 'init' || key === null || key === '__proto__') {
+    if (
+      word(property, 'type') !== 'Property' ||
+      word(property, 'kind') !== 'init' ||
+      key === null ||
+      key === '__proto__'
+    ) {
       closed = false;
       fields.clear();
       if (word(property, 'type') === 'SpreadElement') evaluate(part(property, 'argument'), frame);
@@ -130,7 +138,12 @@ function memberValue(node: SyntaxNode, frame: Frame): Value {
   if (object.kind === 'constant' && (object.value === undefined || object.value === null)) {
     return member(node, 'optional') === true ? UNDEFINED : raise(frame, null);
   }
-  if ((object.kind === 'any' || object.kind === 'plain') && member(node, 'optional') !== true && !isNamedGlobal(node, frame)) frame.throws.add(null);
+  if (
+    (object.kind === 'any' || object.kind === 'plain') &&
+    member(node, 'optional') !== true &&
+    !isNamedGlobal(node, frame)
+  )
+    frame.throws.add(null);
   return ANY;
 }
 
@@ -148,7 +161,13 @@ function callValue(node: SyntaxNode, frame: Frame): Value {
   const callee = bare(part(node, 'callee'));
   const args = parts(node, 'arguments');
   const known = callKnown(callee, frame.scope);
-  if (known === 'reject') return { kind: 'promise', rejects: 'always', messages: new Set([messageOf(evaluate(args[0] ?? null, frame))]), value: NEVER };
+  if (known === 'reject')
+    return {
+      kind: 'promise',
+      rejects: 'always',
+      messages: new Set([messageOf(evaluate(args[0] ?? null, frame))]),
+      value: NEVER,
+    };
   const values = args.map((argument) => evaluate(argument, frame));
   if (values.some(({ kind }) => kind === 'never')) return NEVER;
   if (known === 'silent') return UNDEFINED;
@@ -179,48 +198,6 @@ function methodCall(callee: SyntaxNode | null, values: readonly Value[], frame: 
   return pureMethod(object, name, values[0] ?? UNDEFINED) ?? unclear(frame);
 }
 
-/** A rejection that a handler of it swallows; what the handler does is not followed. */
-function settledBy(name: string, promise: Value & { kind: 'promise' }, values: readonly Value[]): Value {
-  if (name === 'finally') return { ...promise, rejects: promise.rejects === 'never' ? 'maybe' : promise.rejects };
-  if (name === 'then' && values.length < 2 && promise.rejects === 'always') return promise;
-  const handler = values.at(-1);
-  const isEmpty = handler?.kind === 'function' && parts(part(handler.node, 'body'), 'body').length === 0;
-  if (name === 'catch' && isEmpty && word(part(handler.node, 'body'), 'type') === 'BlockStatement') {
-    return { kind: 'promise', rejects: 'never', messages: new Set(), value: ANY };
-  }
-  return { kind: 'promise', rejects: 'maybe', messages: new Set([null]), value: ANY };
-}
-
-/** Questions to texts, lists and patterns, answered where both sides are known; null when it is none of those. */
-function pureMethod(object: Value, name: string, argument: Value): Value | null {
-  const asked = text(argument);
-  if (object.kind === 'list' && (name === 'includes' || name === 'has')) return contains(object.items, argument);
-  if (object.kind === 'pattern' && name === 'test') {
-    const result = asked === null ? null : testExpression(object.source, asked, false);
-    return result?.kind === 'tested' ? constant(result.matches) : ANY;
-  }
-  const subject = text(object);
-  if (subject === null) return null;
-  if (name === 'toLowerCase') return constant(subject.toLowerCase());
-  if (name === 'toUpperCase') return constant(subject.toUpperCase());
-  if (name === 'trim') return constant(subject.trim());
-  if (!['startsWith', 'endsWith', 'includes'].includes(name)) return null;
-  if (asked === null) return ANY;
-  if (name === 'startsWith') return constant(subject.startsWith(asked));
-  return constant(name === 'endsWith' ? subject.endsWith(asked) : subject.includes(asked));
-}
-
-function contains(items: readonly Value[], wanted: Value): Value {
-  const answers = items.map((item) => sameValue(item, wanted));
-  if (answers.includes(true)) return constant(true);
-  return answers.includes('unknown') ? ANY : constant(false);
-}
-
-function sameValue(left: Value, right: Value): boolean | 'unknown' {
-  if (left.kind === 'constant' && right.kind === 'constant') return left.value === right.value;
-  return 'unknown';
-}
-
 function constructed(node: SyntaxNode, frame: Frame): Value {
   const args = parts(node, 'arguments');
   const known = constructKnown(part(node, 'callee'), args, frame.scope);
@@ -233,7 +210,8 @@ function constructed(node: SyntaxNode, frame: Frame): Value {
   if (values.some(({ kind }) => kind === 'never')) return NEVER;
   const [first = UNDEFINED] = values;
   if (known.kind === 'error') return { kind: 'error', message: text(first) };
-  if (known.kind === 'set' && (first.kind === 'list' || args.length === 0)) return first.kind === 'list' ? first : { kind: 'list', items: [] };
+  if (known.kind === 'set' && (first.kind === 'list' || args.length === 0))
+    return first.kind === 'list' ? first : { kind: 'list', items: [] };
   return unclear(frame);
 }
 
@@ -290,11 +268,6 @@ function choice(node: SyntaxNode, frame: Frame): Value {
 function branches(node: SyntaxNode): readonly [SyntaxNode | null, SyntaxNode | null] {
   const right = part(node, 'right');
   return word(node, 'operator') === '&&' ? [right, null] : [null, right];
-}
-
-function isPresent(value: Value): boolean | 'unknown' {
-  if (value.kind === 'any' || value.kind === 'never' || value.kind === 'plain') return 'unknown';
-  return value.kind !== 'constant' || (value.value !== undefined && value.value !== null);
 }
 
 /** Names that are assigned are not followed; setting a field of an object that is there throws nothing. */

@@ -22,7 +22,15 @@ export function isGlobal(name: string): boolean {
   return GLOBALS.has(name);
 }
 
-const ERRORS: readonly string[] = ['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'EvalError', 'URIError'];
+const ERRORS: readonly string[] = [
+  'Error',
+  'TypeError',
+  'RangeError',
+  'SyntaxError',
+  'ReferenceError',
+  'EvalError',
+  'URIError',
+];
 
 function globalName(node: SyntaxNode | null, scope: Scope): string | null {
   const name = word(bare(node), 'name');
@@ -50,7 +58,11 @@ export type Constructed =
   | { readonly kind: 'other' };
 
 /** What `new` gives: errors, sets, and promises that reject at once or after a pause end well. */
-export function constructKnown(callee: SyntaxNode | null, args: readonly (SyntaxNode | null)[], scope: Scope): Constructed {
+export function constructKnown(
+  callee: SyntaxNode | null,
+  args: readonly (SyntaxNode | null)[],
+  scope: Scope,
+): Constructed {
   const name = globalName(callee, scope);
   if (name === null) return { kind: 'other' };
   if (ERRORS.includes(name)) return { kind: 'error' };
@@ -72,7 +84,12 @@ function promiseOf(executor: SyntaxNode | null): Constructed {
 function onlyCall(executor: SyntaxNode | null): SyntaxNode | null {
   const body = part(executor, 'body');
   const statements = parts(body, 'body');
-  const only = word(body, 'type') === 'BlockStatement' ? (statements.length === 1 ? part(statements[0], 'expression') : null) : body;
+  const only =
+    word(body, 'type') === 'BlockStatement'
+      ? statements.length === 1
+        ? part(statements[0], 'expression')
+        : null
+      : body;
   const call = bare(only);
   return word(call, 'type') === 'CallExpression' ? call : null;
 }

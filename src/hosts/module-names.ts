@@ -44,9 +44,10 @@ function bindProperty(property: SyntaxNode | null, value: Value, scope: Scope, c
 }
 
 /** Methods that change a list, a set or a map. */
-const CHANGING_METHODS: readonly string[] = (
-  'push pop shift unshift splice sort reverse fill copyWithin add delete clear set forEach map filter find findIndex reduce'
-).split(' ');
+const CHANGING_METHODS: readonly string[] =
+  'push pop shift unshift splice sort reverse fill copyWithin add delete clear set forEach map filter find findIndex reduce'.split(
+    ' ',
+  );
 
 /**
  * Names whose value is not what their declaration says: assigned again, or standing for an object that something else may
@@ -60,9 +61,11 @@ export function changedNames(body: readonly SyntaxNode[]): ReadonlySet<string> {
     if (CHANGING.includes(type) || word(node, 'operator') === 'delete') {
       const target = part(node, 'left') ?? part(node, 'argument');
       const name = rootName(target);
-      if (name !== null && (word(target, 'type') === 'Identifier' || holders.has(name) || setsToolName(target))) changed.add(name);
+      if (name !== null && (word(target, 'type') === 'Identifier' || holders.has(name) || setsToolName(target)))
+        changed.add(name);
     }
-    if (type === 'Identifier' && holders.has(word(node, 'name')) && !isRead(node, parent)) changed.add(word(node, 'name'));
+    if (type === 'Identifier' && holders.has(word(node, 'name')) && !isRead(node, parent))
+      changed.add(word(node, 'name'));
   });
   return changed;
 }
@@ -80,7 +83,8 @@ function objectNames(body: readonly SyntaxNode[]): ReadonlySet<string> {
   eachNode(body, (node) => {
     if (word(node, 'type') !== 'VariableDeclarator') return;
     const kind = word(bare(part(node, 'init')), 'type');
-    if (['ArrayExpression', 'NewExpression', 'ObjectExpression'].includes(kind)) names.add(word(part(node, 'id'), 'name'));
+    if (['ArrayExpression', 'NewExpression', 'ObjectExpression'].includes(kind))
+      names.add(word(part(node, 'id'), 'name'));
   });
   return names;
 }
@@ -100,4 +104,20 @@ function isRead(node: SyntaxNode, parent: SyntaxNode | null): boolean {
   if (type !== 'MemberExpression') return false;
   if (part(parent, 'object') !== node) return member(parent, 'computed') !== true;
   return !CHANGING_METHODS.includes(word(part(parent, 'property'), 'name'));
+}
+
+const DECLARING: readonly string[] = ['id', 'local', 'param'];
+
+/** Every name that something in the module declares, wherever. */
+export function declaredNames(body: readonly SyntaxNode[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  eachNode(body, (node) => {
+    if (['Identifier', 'MemberExpression', 'Property'].includes(word(node, 'type'))) return;
+    const patterns = [...DECLARING.map((key) => part(node, key)), ...parts(node, 'params')];
+    eachNode(
+      patterns.filter((pattern) => pattern !== null),
+      (below) => names.add(word(below, 'name')),
+    );
+  });
+  return names;
 }

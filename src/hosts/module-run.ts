@@ -1,6 +1,6 @@
 import { member } from './json-document.ts';
 import { execute, followBody } from './module-statements.ts';
-import { changedNames, bindNames, functionValue } from './module-names.ts';
+import { bindNames, changedNames, declaredNames, functionValue } from './module-names.ts';
 import { part, parts, readModule, word } from './module-syntax.ts';
 import type { SyntaxNode } from './module-syntax.ts';
 import { ANY, either, lookUp, NEVER, OPEN, scopeIn, UNDEFINED } from './module-values.ts';
@@ -41,7 +41,7 @@ export function loadModule(text: string, language: 'javascript' | 'typescript'):
   if (reading.kind === 'syntax-error') return { kind: 'broken', because: `it does not parse: ${reading.reason}` };
   if (reading.kind === 'undecided') return { kind: 'undecided', because: reading.reason };
   const { body } = reading;
-  const world: World = { changed: changedNames(body), steps: 0, call: callFunction };
+  const world: World = { changed: changedNames(body), declared: declaredNames(body), steps: 0, call: callFunction };
   const frame: Frame = { scope: scopeIn(null), throws: new Set(), returns: [], world, depth: 0 };
   const imports = body.flatMap((statement) => importOf(statement, frame.scope));
   const ending = execute(body.flatMap(declarationsOf), frame);
@@ -96,7 +96,9 @@ function exportsOf(statement: SyntaxNode, frame: Frame): readonly ModuleExport[]
     case 'ExportDefaultDeclaration': {
       const name = word(part(declared, 'id'), 'name');
       const isAnonymous = declared !== null && word(declared, 'type') === 'FunctionDeclaration' && name === '';
-      const value = isAnonymous ? functionValue(declared, frame.scope) : lookUp(frame.scope, name === '' ? DEFAULT : name);
+      const value = isAnonymous
+        ? functionValue(declared, frame.scope)
+        : lookUp(frame.scope, name === '' ? DEFAULT : name);
       return [{ name: 'default', value: value ?? lookUp(frame.scope, DEFAULT) ?? ANY }];
     }
     case 'ExportNamedDeclaration':
@@ -152,6 +154,7 @@ function callFunction(callee: Value, args: readonly Value[], caller: Frame): Val
   const { node } = callee;
   const scope = scopeIn(callee.scope);
   const { world } = caller;
+  bindNames(part(node, 'id'), callee, scope, world.changed);
   for (const [index, parameter] of parts(node, 'params').entries()) {
     bindNames(parameter, args[index] ?? UNDEFINED, scope, world.changed);
   }

@@ -96,8 +96,7 @@ function branch(statement: SyntaxNode | null, frame: Frame): Ending {
   const test = evaluate(part(statement, 'test'), frame);
   if (test.kind === 'never') return STOPS;
   const known = truth(test);
-  const taken =
-    known === 'unknown' ? ['consequent', 'alternate'] : known ? ['consequent'] : ['alternate'];
+  const taken = known === 'unknown' ? ['consequent', 'alternate'] : known ? ['consequent'] : ['alternate'];
   const endings = taken.map((name) => {
     const chosen = part(statement, name);
     return chosen === null ? FALLS : execute([chosen], { ...frame, scope: scopeIn(frame.scope) });
@@ -114,7 +113,8 @@ function attempt(statement: SyntaxNode | null, frame: Frame): Ending {
   const endings = [execute(parts(part(statement, 'block'), 'body'), caught)];
   if (handler === null) for (const message of caught.throws) outer.throws.add(message);
   else if (caught.throws.size > 0) endings.push(handle(handler, caught.throws, outer));
-  const last = finalizer === null ? FALLS : execute(parts(finalizer, 'body'), { ...frame, scope: scopeIn(frame.scope) });
+  const last =
+    finalizer === null ? FALLS : execute(parts(finalizer, 'body'), { ...frame, scope: scopeIn(frame.scope) });
   if (!last.falls) {
     frame.returns.push(ANY);
     frame.throws.add(null);
@@ -126,7 +126,12 @@ function attempt(statement: SyntaxNode | null, frame: Frame): Ending {
 
 function handle(handler: SyntaxNode, messages: Messages, frame: Frame): Ending {
   const [message = null] = messages.size === 1 ? messages : [null];
-  bindNames(part(handler, 'param'), message === null ? ANY : { kind: 'error', message }, frame.scope, frame.world.changed);
+  bindNames(
+    part(handler, 'param'),
+    message === null ? ANY : { kind: 'error', message },
+    frame.scope,
+    frame.world.changed,
+  );
   return execute(parts(part(handler, 'body'), 'body'), frame);
 }
 
@@ -137,7 +142,11 @@ function select(statement: SyntaxNode | null, frame: Frame): Ending {
   const inner: Frame = { ...frame, scope: scopeIn(frame.scope) };
   const cases = parts(statement, 'cases');
   const tests = cases.map((each) => (part(each, 'test') === null ? null : evaluate(part(each, 'test'), inner)));
-  const from = (start: number): Ending => execute(cases.slice(start).flatMap((each) => parts(each, 'consequent')), inner);
+  const from = (start: number): Ending =>
+    execute(
+      cases.slice(start).flatMap((each) => parts(each, 'consequent')),
+      inner,
+    );
   const isPlain = subject.kind === 'constant' && tests.every((test) => test === null || test.kind === 'constant');
   if (!isPlain) {
     const endings = cases.map((_, index) => from(index));
@@ -157,7 +166,8 @@ function repeat(statement: SyntaxNode | null, frame: Frame): Ending {
   const inner: Frame = { ...frame, scope: scopeIn(frame.scope) };
   const body = part(statement, 'body');
   const declared = part(statement, 'left') ?? part(statement, 'init');
-  for (const declarator of parts(declared, 'declarations')) bindNames(part(declarator, 'id'), ANY, inner.scope, frame.world.changed);
+  for (const declarator of parts(declared, 'declarations'))
+    bindNames(part(declarator, 'id'), ANY, inner.scope, frame.world.changed);
   if (word(body, 'type') === 'BlockStatement' || member(statement, 'test') !== undefined) execute([body], inner);
   return FALLS;
 }

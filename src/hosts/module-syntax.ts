@@ -84,7 +84,10 @@ export function bare(node: SyntaxNode | null): SyntaxNode | null {
 }
 
 /** Visits a node and all below it, without recursion. */
-export function eachNode(roots: readonly SyntaxNode[], visit: (node: SyntaxNode, parent: SyntaxNode | null) => void): void {
+export function eachNode(
+  roots: readonly SyntaxNode[],
+  visit: (node: SyntaxNode, parent: SyntaxNode | null) => void,
+): void {
   const open: (readonly [SyntaxNode, SyntaxNode | null])[] = roots.map((root) => [root, null]);
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [node, parent] = next;

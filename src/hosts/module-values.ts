@@ -16,7 +16,12 @@ export type Value =
   | { readonly kind: 'pattern'; readonly source: string }
   | { readonly kind: 'function'; readonly node: SyntaxNode; readonly scope: Scope }
   | { readonly kind: 'error'; readonly message: string | null }
-  | { readonly kind: 'promise'; readonly rejects: 'always' | 'never' | 'maybe'; readonly messages: Messages; readonly value: Value };
+  | {
+      readonly kind: 'promise';
+      readonly rejects: 'always' | 'never' | 'maybe';
+      readonly messages: Messages;
+      readonly value: Value;
+    };
 
 /** Messages that may be thrown; null stands for any other. */
 export type Messages = ReadonlySet<string | null>;
@@ -85,6 +90,8 @@ export interface Frame {
 export interface World {
   /** Names that are assigned, or whose objects may be changed. */
   readonly changed: ReadonlySet<string>;
+  /** Names that something declares; no other stands for anything, bar those of the engine. */
+  readonly declared: ReadonlySet<string>;
   steps: number;
   readonly call: (callee: Value, args: readonly Value[], frame: Frame) => Value;
 }
