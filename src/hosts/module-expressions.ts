@@ -216,7 +216,7 @@ function constructed(node: SyntaxNode, frame: Frame): Value {
 }
 
 /** What waiting for a value gives: a rejection becomes a throw. */
-export function settle(value: Value, frame: Frame): Value {
+function settle(value: Value, frame: Frame): Value {
   if (value.kind === 'any') return unclear(frame);
   if (value.kind !== 'promise') return value;
   for (const message of value.messages) frame.throws.add(message);

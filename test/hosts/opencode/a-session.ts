@@ -2,7 +2,7 @@ import type { CensusCase } from '../../../cases/census-case.ts';
 import { verdictOf } from '../../../cases/census-case.ts';
 import type { Verdict } from '../../../src/model/verdict.ts';
 
-export const USER_PLUGIN = 'home/.config/opencode/plugins/stop.js';
+const USER_PLUGIN = 'home/.config/opencode/plugins/stop.js';
 export const THROWING = 'async () => { throw new Error("refused by guard"); }';
 
 /** A module with one plugin whose hook has this key and this handler. */

@@ -14,6 +14,7 @@ function decided(result: HandlerResult, overrides: Partial<GuardAnswer> = {}): s
     event: 'tool.execute.before',
     tool: 'write',
     handler: { timeout: null, async: false, onFailure: null },
+    isCallback: true,
     result,
     sibling: null,
     ...overrides,
