@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { ENGINE_CONFIG, type Copy } from './materialise.ts';
@@ -8,13 +9,22 @@ import { measureNode, type Measurement } from './measure-command.ts';
 export interface EngineMode {
   readonly name: string;
   readonly args: readonly string[];
+  /** As on a machine where this vitest was never used: the canary with known answers is asked first. */
+  readonly isFirstRun?: boolean;
 }
 
+export const FIRST_RUN = 'first kill, first run';
+export const LATER_RUN = 'first kill';
+
 export const ENGINE_MODES: readonly EngineMode[] = [
-  { name: 'first kill', args: ['--first-kill', '--confirm', 'none'] },
+  { name: FIRST_RUN, args: ['--first-kill', '--confirm', 'none'], isFirstRun: true },
+  { name: LATER_RUN, args: ['--first-kill', '--confirm', 'none'] },
   { name: 'full matrix', args: ['--full', '--confirm', 'none'] },
   { name: 'full matrix, confirmed', args: ['--full'] },
 ];
+
+/** Where the engine remembers that it gave the known answers. */
+const CANARY_MEMORY = '.hookproof/canary';
 
 const RESULT = v.object({
   mutant: v.object({ id: v.string() }),
@@ -61,6 +71,7 @@ export async function runEngine(
 ): Promise<EngineRun> {
   const { mode, workers } = asked;
   const args = ['mutate', '--config', ENGINE_CONFIG, '--stryker-report', asked.reportPath];
+  if (mode.isFirstRun === true) rmSync(join(copy.root, CANARY_MEMORY), { recursive: true, force: true });
   const measurement = await measureNode(
     [commandLine(checkout), ...args, '--workers', String(workers), '--json', ...mode.args],
     { cwd: copy.root },

@@ -96,6 +96,16 @@ describe('targets', () => {
   });
 });
 
+describe('the first run with a version of vitest', () => {
+  it('stands beside the later ones with what it costs more, and no target is judged by it', () => {
+    const rows = [...result().rows, row('hookproof', 'first kill, first run', 2_700, 2.5)];
+    expect(result({ rows }).targets).toEqual(result().targets);
+    expect(subjectText(result({ rows }))).toContain('`first kill, first run`, 1 worker(s): with the canary');
+    expect(subjectText(result({ rows }))).toContain('0.7 s more than every later run');
+    expect(summaryText([result({ rows })])).toContain('| first kill, first run | 1 | 40.0 s | 2.7 s |');
+  });
+});
+
 describe('the summary', () => {
   it('has a line for each row of ours, beside StrykerJS', () => {
     expect(summaryText([result()]).split('\n').slice(2, -1)).toEqual([
