@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { ExitCode } from '../model/exit-code.ts';
+import { proveMachineTool } from '../machine/machine-canary.ts';
 import { machineText, type NamedCounts } from '../machine/machine-text.ts';
 import { runMachineLane } from '../machine/run-machine-lane.ts';
 import { listFolder } from '../platform/list-files.ts';
 import { isRunReceipt, readReceipt, type RunReceipt } from '../receipts/read-receipt.ts';
 import type { CommandContext } from './command.ts';
+import { replayMachineRun } from './replay-machine-run.ts';
 
 /** Where receipts of this checkout stand: those of ordinary runs and the recorded ones. */
 const RECEIPT_FOLDERS = ['.hookproof/receipts', 'receipts'];
@@ -22,6 +24,12 @@ export async function machineLane(asked: MachineLaneArguments, context: CommandC
     today: new Date().toISOString().slice(0, 10),
     onOutput: context.stderr,
     reuseReport: asked.reuseReport,
+    prove: async (tool) => await proveMachineTool(context.cwd, tool),
+    replay: async (request) => {
+      const count = request.timeouts.length + request.survivors.length;
+      context.stderr(`hookproof: ${count} time-outs and survivors are measured again\n`);
+      return await replayMachineRun(context.cwd, request);
+    },
   });
   const named = newestNamedCounts(context.cwd);
   if (asked.reuseReport) context.stderr('hookproof: the report of an earlier run is judged again, nothing was run\n');

@@ -8,6 +8,8 @@ export interface MachineConfig {
   /** Where the JSON report goes, relative to the project root. */
   readonly reportFile: string;
   readonly temporaryFolder: string;
+  /** The configuration of the suite, relative to the project root; undefined: vitest finds it. */
+  readonly vitestConfig: string | undefined;
 }
 
 const words = v.pipe(v.string(), v.minLength(1));
@@ -22,14 +24,16 @@ const CONFIG = v.object({
   incremental: v.literal(false),
   cleanTempDir: v.literal('always'),
   thresholds: v.object({ break: v.null() }),
+  vitest: v.optional(v.object({ configFile: v.optional(words) })),
 });
 
 /** Throws HookproofError `config-invalid` (exit 1) when a setting on which the counts rest is another. */
 export function parseMachineConfig(text: string, file: string): MachineConfig {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), CONFIG), text);
   if (parsed.success) {
-    const { mutate, jsonReporter, tempDirName } = parsed.output;
-    return { mutate, reportFile: jsonReporter.fileName, temporaryFolder: tempDirName };
+    const { mutate, jsonReporter, tempDirName, vitest } = parsed.output;
+    const vitestConfig = vitest?.configFile;
+    return { mutate, reportFile: jsonReporter.fileName, temporaryFolder: tempDirName, vitestConfig };
   }
   const problems = parsed.issues.map((issue) => `${issue.message} at ${v.getDotPath(issue) ?? '/'}`);
   throw new HookproofError('config-invalid', `expected the lane's settings, got ${problems.join('; ')}, at ${file}`, {

@@ -17,6 +17,8 @@ export type MachineStatus = (typeof MACHINE_STATUSES)[number];
 
 /** One generated mutant, told apart by what it changes and not by where: numbers move with every edit above. */
 export interface MachineMutant {
+  /** Of this report alone; '' when it gives none. */
+  readonly id: string;
   /** Relative to the project root, `/` separated. */
   readonly file: string;
   readonly mutator: string;
@@ -44,6 +46,7 @@ export interface MachineReport {
 const POSITION = v.object({ line: v.pipe(v.number(), v.minValue(1)), column: v.pipe(v.number(), v.minValue(1)) });
 
 const MUTANT = v.object({
+  id: v.optional(v.string(), ''),
   mutatorName: v.string(),
   replacement: v.optional(v.string(), ''),
   location: v.object({ start: POSITION, end: POSITION }),
@@ -99,6 +102,7 @@ function readMutants(file: string, source: string, reported: readonly ReportedMu
     const occurrence = (seen.get(key) ?? 0) + 1;
     seen.set(key, occurrence);
     return {
+      id: mutant.id,
       ...content,
       occurrence,
       line: mutant.location.start.line,

@@ -12,6 +12,8 @@ export interface MachineRun {
   readonly sources: Readonly<Record<string, string>>;
   /** ISO date, for expiry. */
   readonly today: string;
+  /** What our engine says of time-outs and survivors, by id. Absent: it was not asked, and the report stands alone. */
+  readonly replayed?: ReadonlyMap<string, Outcome> | undefined;
 }
 
 export interface JudgedMutant {
@@ -20,6 +22,8 @@ export interface JudgedMutant {
   readonly outcome: Outcome;
   /** null without a valid answer. */
   readonly answer: AnswerCategory | null;
+  /** What it was when it was measured again; null where it was not. */
+  readonly replayed: Outcome | null;
 }
 
 export interface MachineVerdict {
@@ -35,7 +39,7 @@ export interface MachineVerdict {
 export function judgeMachineRun(run: MachineRun): MachineVerdict {
   const valid = run.answers.answers.filter((answer) => answer.expires >= run.today);
   const answered = new Map(valid.map((answer) => [contentKey(answer), answer.category]));
-  const judged = run.report.mutants.map((mutant) => judgeMutant(mutant, answered));
+  const judged = run.report.mutants.map((mutant) => judgeMutant(mutant, answered, run.replayed));
   const causes = [
     ...fileCauses(run),
     ...(judged.length === 0 ? [{ exitCode: EXIT_CODES.nothingMeasured, text: 'no mutant was generated' }] : []),
@@ -51,11 +55,35 @@ export function judgeMachineRun(run: MachineRun): MachineVerdict {
   };
 }
 
-function judgeMutant(mutant: MachineMutant, answered: ReadonlyMap<string, AnswerCategory>): JudgedMutant {
-  const outcome = unansweredOutcome(mutant);
+function judgeMutant(
+  mutant: MachineMutant,
+  answered: ReadonlyMap<string, AnswerCategory>,
+  replays: MachineRun['replayed'],
+): JudgedMutant {
+  const replayed = replays?.get(mutant.id) ?? null;
+  const reported = unansweredOutcome(mutant);
+  const outcome = replays === undefined ? reported : comparedOutcome(reported, replayed);
   const category = answered.get(contentKey(mutant));
-  if (category === undefined || !mayAnswer(category, outcome)) return { mutant, outcome, answer: null };
-  return { mutant, outcome: category === 'equivalent' ? 'equivalent' : outcome, answer: category };
+  if (category === undefined || !mayAnswer(category, outcome)) return { mutant, outcome, answer: null, replayed };
+  return { mutant, outcome: category === 'equivalent' ? 'equivalent' : outcome, answer: category, replayed };
+}
+
+/** Whether StrykerJS leaves open what became of it, so that our engine measures it again before it is believed. */
+export function isOpen(mutant: MachineMutant): boolean {
+  const outcome = unansweredOutcome(mutant);
+  return outcome === 'timeout' || outcome === 'survived';
+}
+
+/** A time-out that ends otherwise when it is alone is that, and a survivor that dies elsewhere is neither's truth. */
+function comparedOutcome(reported: Outcome, replayed: Outcome | null): Outcome {
+  if (reported !== 'timeout' && reported !== 'survived') return reported;
+  // It was left out on the way: nobody knows.
+  if (replayed === null) return 'harness-error';
+  // Our plan refuses it, for example because another mutant is the same fault: there is nothing to compare.
+  if (replayed === 'invalid') return reported;
+  const isKilled = replayed === 'killed' || replayed === 'killed-elsewhere' || replayed === 'killed-by-crash';
+  if (reported === 'timeout') return replayed === 'timeout' ? 'timeout' : isKilled ? 'killed' : 'flaky';
+  return replayed === 'survived' || replayed === 'unreached' ? 'survived' : 'flaky';
 }
 
 function unansweredOutcome(mutant: MachineMutant): Outcome {
@@ -79,9 +107,11 @@ function unansweredOutcome(mutant: MachineMutant): Outcome {
   }
 }
 
-function mutantCauses({ mutant, outcome, answer }: JudgedMutant): readonly Cause[] {
+function mutantCauses({ mutant, outcome, answer, replayed }: JudgedMutant): readonly Cause[] {
   if (outcome === 'killed' || answer !== null) return [];
-  return [{ exitCode: outcomeExitCode(outcome), text: `${outcome}: ${describeMutant(mutant)}` }];
+  const again =
+    outcome === 'flaky' ? `; StrykerJS says ${mutant.status}, measured again: ${replayed ?? 'nothing'}` : '';
+  return [{ exitCode: outcomeExitCode(outcome), text: `${outcome}: ${describeMutant(mutant)}${again}` }];
 }
 
 function fileCauses(run: MachineRun): readonly Cause[] {

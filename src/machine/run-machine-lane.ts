@@ -6,9 +6,10 @@ import { readBoundedFile } from '../platform/bounded-file.ts';
 import { fileTypeAt, globFiles } from '../platform/list-files.ts';
 import { removePath } from '../platform/remove-path.ts';
 import { runCommand } from '../platform/run-command.ts';
-import { parseMachineConfig } from './machine-config.ts';
-import { parseMachineReport } from './machine-report.ts';
-import { judgeMachineRun, type MachineVerdict } from './machine-verdict.ts';
+import type { Outcome } from '../model/outcome.ts';
+import { parseMachineConfig, type MachineConfig } from './machine-config.ts';
+import { parseMachineReport, type MachineReport, type MachineStatus } from './machine-report.ts';
+import { isOpen, judgeMachineRun, type MachineVerdict } from './machine-verdict.ts';
 import { parseSurvivorAnswers, type SurvivorAnswers } from './survivor-answers.ts';
 
 const CONFIG_FILE = 'stryker.config.json';
@@ -26,6 +27,20 @@ export interface MachineLaneOptions {
   readonly onOutput: (text: string) => void;
   /** Judges the report of an earlier run instead of running; for work on answers only. */
   readonly reuseReport: boolean;
+  /** Asked before the tool is run: rejects when its versions do not give known answers. Default: nothing is asked. */
+  readonly prove?: (tool: string) => Promise<void>;
+  /** Measures on our engine what the report leaves open. Default: nothing is measured again. */
+  readonly replay?: (request: ReplayRequest) => Promise<ReadonlyMap<string, Outcome>>;
+}
+
+export interface ReplayRequest {
+  /** Absolute path. */
+  readonly reportPath: string;
+  /** Files that the report speaks of. */
+  readonly files: readonly string[];
+  readonly vitestConfig: string | undefined;
+  readonly timeouts: readonly string[];
+  readonly survivors: readonly string[];
 }
 
 /**
@@ -39,21 +54,42 @@ export async function runMachineLane(root: string, options: MachineLaneOptions):
     fileTypeAt(join(root, ANSWERS_FILE)) === 'absent'
       ? NO_ANSWERS
       : parseSurvivorAnswers(readText(root, ANSWERS_FILE), ANSWERS_FILE);
-  const exitCode = options.reuseReport ? 0 : await runTool(root, config, options.onOutput);
+  const exitCode = options.reuseReport ? 0 : await runTool(root, config, options);
   const report = parseMachineReport(readText(root, config.reportFile, REPORT_BYTES_MAX));
   const files = globFiles(root, config.mutate, []);
   const sources = Object.fromEntries(files.map((file) => [file, readText(root, file)]));
-  const verdict = judgeMachineRun({ report, answers, sources, today: options.today });
+  const replayed = await replayOpen(root, config, report, options);
+  const verdict = judgeMachineRun({ report, answers, sources, today: options.today, replayed });
   return exitCode === 0 ? verdict : withToolFailure(verdict, exitCode);
+}
+
+async function replayOpen(
+  root: string,
+  { reportFile, vitestConfig }: MachineConfig,
+  { mutants, sources }: MachineReport,
+  { replay }: MachineLaneOptions,
+): Promise<ReadonlyMap<string, Outcome> | undefined> {
+  const open = mutants.filter(isOpen);
+  if (replay === undefined || open.length === 0) return undefined;
+  const idsOf = (status: MachineStatus): readonly string[] =>
+    open.filter((mutant) => mutant.status === status).map(({ id }) => id);
+  return await replay({
+    reportPath: join(root, reportFile),
+    files: Object.keys(sources),
+    vitestConfig,
+    timeouts: idsOf('Timeout'),
+    survivors: idsOf('Survived'),
+  });
 }
 
 /** Exit code of the tool; whatever an earlier run left behind is removed first. */
 async function runTool(
   root: string,
   config: { readonly reportFile: string; readonly temporaryFolder: string },
-  onOutput: (text: string) => void,
+  { onOutput, prove }: MachineLaneOptions,
 ): Promise<number | null> {
   const tool = toolOf(root);
+  await prove?.(tool);
   removePath(join(root, config.reportFile));
   removePath(join(root, config.temporaryFolder));
   const finished = await runCommand(process.execPath, [tool, 'run', CONFIG_FILE], {

@@ -60,7 +60,7 @@ describe('an interrupted run', () => {
     expect(keptIds().slice(0, 2)).toEqual(['door/always-open', 'door/three-is-open']);
   });
 
-  it('is continued with its kills, and whatever ended otherwise is measured again', async () => {
+  it('resume-reuses-too-much: is continued with its kills, and whatever ended otherwise is measured again', async () => {
     await interrupt('SIGINT');
     const run = resume();
     expect(run.stderr).toContain('1 of 3 mutants are resumed');
@@ -95,13 +95,13 @@ describe('an interrupted run', () => {
     ['a helper of the suite', 'test/helper.ts', '// other\n', 'suite test/helper.ts changed'],
     ['a subject', 'src/door.ts', '// other\n', 'subject src/door.ts changed'],
     ['the configuration', 'hookproof.config.json', '\n', 'config hookproof.config.json changed'],
-  ])('is not continued after a change of %s', async (_what, file, text, reason) => {
+  ])('resume-reuses-too-much: is not continued after a change of %s', async (_what, file, text, reason) => {
     await interrupt('SIGINT');
     writeFileSync(join(tree.root, file), `${readFileSync(join(tree.root, file), 'utf8')}${text}`);
     expect(resume().stderr).toContain(`nothing is resumed: ${reason}`);
   });
 
-  it('is not continued with another limit, which decides time-outs', async () => {
+  it('resume-reuses-too-much: is not continued with another limit, which decides time-outs', async () => {
     await interrupt('SIGINT');
     const run = tree.hookproof('mutate', '--full', '--resume', '--only', 'door/*', '--mutant-timeout', '50000');
     expect(run.stderr).toContain('nothing is resumed: runner mutantTimeoutMs changed');

@@ -11,6 +11,7 @@ describe('reading the report of StrykerJS', () => {
     });
     expect(parseMachineReport(text).mutants).toEqual([
       {
+        id: 'src.a.ts.x.1.x.1.0.true',
         file: 'src/a.ts',
         mutator: 'ConditionalExpression',
         sourceLine: 'if (x > 1 && x > 1) {',

@@ -12,14 +12,16 @@ export interface ReportedMutation {
 export function reportOf(files: Readonly<Record<string, readonly [string, readonly ReportedMutation[]]>>): string {
   const entries: (readonly [string, object])[] = Object.entries(files).map(([file, [source, mutations]]) => [
     file,
-    { source, mutants: mutations.map((mutation) => reported(source, mutation)) },
+    { source, mutants: mutations.map((mutation) => reported(file, source, mutation)) },
   ]);
   return JSON.stringify({ schemaVersion: '1.0', thresholds: {}, files: Object.fromEntries<object>(entries) });
 }
 
-function reported(source: string, mutation: ReportedMutation): object {
+/** Ids say what is mutated, as `idOf` gives them. */
+function reported(file: string, source: string, mutation: ReportedMutation): object {
   const start = offsetOf(source, mutation.at, mutation.nth ?? 0);
   return {
+    id: idOf(file, mutation),
     mutatorName: mutation.mutator ?? 'ConditionalExpression',
     replacement: mutation.replacement,
     location: { start: positionAt(source, start), end: positionAt(source, start + mutation.at.length) },
@@ -27,6 +29,10 @@ function reported(source: string, mutation: ReportedMutation): object {
     testsCompleted: mutation.testsCompleted,
     statusReason: mutation.statusReason,
   };
+}
+
+export function idOf(file: string, { at, nth = 0, replacement }: ReportedMutation): string {
+  return [file, at, String(nth), replacement].join('-').replaceAll(/[^A-Za-z0-9]+/gu, '.');
 }
 
 function offsetOf(source: string, text: string, nth: number): number {

@@ -130,17 +130,10 @@ const MACHINE_RULES: Readonly<Record<string, string>> = {
 type Untested = Omit<FaultRow, 'id' | 'fault'>;
 
 const notApplicable = (because: string): Untested => ({ state: 'not-applicable', because });
-const planned = (because: string): Untested => ({ state: 'planned', because });
 
 const UNTESTED: Readonly<Record<string, Untested>> = {
   'machine-killers-without-bail': notApplicable(
     'the lane reads no killer from the report; it stops at the first one to be quicker',
-  ),
-  'resume-reuses-too-much': planned('nothing is resumed or reused yet'),
-  'machine-canary': planned('the versions are pinned; four mutants with known answers before each run are missing'),
-  'machine-remeasured-timeouts': planned('a time-out is red unless answered; it is not measured again alone'),
-  'machine-replayed-survivors': planned(
-    'a report is replayed on our engine by hand: `hookproof mutate --stryker-report <file>`',
   ),
 };
 
