@@ -1,6 +1,7 @@
 import type { CommandDefinition, CommandGroup } from './command.ts';
 import { answer } from './commands/answer.ts';
 import { census } from './commands/census.ts';
+import { exportCommand } from './commands/export.ts';
 import { explainCommand } from './commands/explain.ts';
 import { gate } from './commands/gate.ts';
 import { init } from './commands/init.ts';
@@ -23,6 +24,7 @@ export const COMMANDS: readonly (CommandDefinition | CommandGroup)[] = [
   verify,
   key,
   sign,
+  exportCommand,
   gate,
   review,
   simulate,
