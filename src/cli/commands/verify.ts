@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { EXIT_CODES, type ExitCode } from '../../model/exit-code.ts';
 import { HookproofError } from '../../model/hookproof-error.ts';
