@@ -10,6 +10,7 @@ import { merge } from './commands/merge.ts';
 import { mutate } from './commands/mutate.ts';
 import { review } from './commands/review.ts';
 import { sign } from './commands/sign.ts';
+import { port } from './commands/port.ts';
 import { simulate } from './commands/simulate.ts';
 import { verify } from './commands/verify.ts';
 import { witness } from './commands/witness.ts';
@@ -29,5 +30,6 @@ export const COMMANDS: readonly (CommandDefinition | CommandGroup)[] = [
   review,
   simulate,
   census,
+  port,
   init,
 ];
