@@ -92,7 +92,8 @@ function withoutName(lines: string, { route, nearestWorkingForm }: Verdict): str
   return lines.replaceAll(`and ${name} is none`, 'and this tool is none').replaceAll(`in ${name}\n`, 'in its name\n');
 }
 
-function detailLines(verdict: Verdict): readonly string[] {
+/** Everything that a verdict says, one line each, indented. */
+export function detailLines(verdict: Verdict): readonly string[] {
   const { counterexample, decidingObservation, nearestWorkingForm, residual, targetSide } = verdict;
   return [
     ...verdict.reasons.map(({ rule, text }) => `  ${rule}: ${plainText(text)}`),

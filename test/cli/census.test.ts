@@ -147,6 +147,41 @@ describe('hookproof census', () => {
     expect((await census()).err).toContain('expected one policy file, got 2');
   });
 
+  describe('explain <route>', () => {
+    async function explain(
+      id: string,
+      ...options: readonly string[]
+    ): Promise<{ code: number; out: string; err: string }> {
+      let out = '';
+      let err = '';
+      const code = await runCli(['explain', id, repo, ...options], {
+        cwd: repo,
+        env: {},
+        stdout: (text) => void (out += text),
+        stderr: (text) => void (err += text),
+        stderrIsTerminal: false,
+        columns: 120,
+        colour: false,
+      });
+      return { code, out, err };
+    }
+
+    it('shows the record, what decides, and what stands beside it', async () => {
+      const { out } = await explain('claude-code/cli-interactive/tool-call/Edit', ...putRepository());
+      expect(out).toContain('claude-code/cli-interactive/tool-call/Edit  COVERED');
+      expect(out).toContain('event: PreToolUse (before-tool); decision point: decides');
+      expect(out).toContain('controls required: gate; supplied: gate; missing: none');
+      expect(out).toContain('decides: .claude/settings.json:');
+      expect(out).toContain('beside it: .claude/settings.json:7 misses');
+    });
+
+    it('names the id that differs in case only, and refuses one of no route', async () => {
+      const near = await explain('claude-code/cli-interactive/tool-call/edit');
+      expect(near.err).toContain('got none, but claude-code/cli-interactive/tool-call/Edit');
+      expect((await explain('claude-code/cli-interactive/tool-call/Fly')).code).toBe(1);
+    });
+  });
+
   describe('--diff', () => {
     const settings = (matcher: string): object => ({ hooks: { PreToolUse: [{ matcher, hooks: [HANDLER] }] } });
 

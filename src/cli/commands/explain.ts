@@ -6,7 +6,9 @@ import { loadProjectConfig, type LoadedProject } from '../../project/load-projec
 import { renderMutantExplanation } from '../../report/mutant-explanation.ts';
 import { mutantExplanationJson } from '../../report/mutant-json.ts';
 import { palette } from '../../report/palette.ts';
+import { addCensusOptions } from '../census-options.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
+import { explainRoute, isRouteId } from '../explain-route.ts';
 
 /** The newest known result of a mutant, or undefined when it was never run. */
 export type ReadLastResult = (project: LoadedProject, mutantId: string) => Promise<LastOutcome | undefined>;
@@ -15,13 +17,21 @@ export type ReadLastResult = (project: LoadedProject, mutantId: string) => Promi
 export function explainCommand(readLastResult: ReadLastResult): CommandDefinition {
   return {
     name: 'explain',
-    summary: 'show a named mutant: the fault, its unified diff, its killers, its last outcome',
+    summary:
+      'show a named mutant (fault, diff, killers, last outcome), or a route of the census with all that decides it',
     configure: (command) =>
-      command
-        .argument('<mutant>', 'id of the mutant, for example coverage/missing-control-counts-as-covered')
+      addCensusOptions(
+        command
+          .argument(
+            '<mutant or route>',
+            'coverage/missing-control-counts-as-covered, or claude-code/cli-interactive/tool-call/Bash',
+          )
+          .argument('[dir]', 'for a route: directory of a repository', '.'),
+      )
         .option('-c, --config <file>', 'project configuration; default: found from the working directory upwards')
         .option('--json', 'print JSON'),
-    run: async ([mutantId = ''], options, context) => {
+    run: async ([mutantId = '', directory = '.'], options, context) => {
+      if (isRouteId(mutantId)) return explainRoute(mutantId, directory, options, context);
       const configPath = typeof options['config'] === 'string' ? options['config'] : undefined;
       const project = await loadProjectConfig(context.cwd, configPath);
       await explain(project, mutantId, options['json'] === true, readLastResult, context);

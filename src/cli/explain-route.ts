@@ -1,0 +1,38 @@
+import { HOSTS } from '../hosts/registry.ts';
+import { EXIT_CODES, type ExitCode } from '../model/exit-code.ts';
+import { SURFACES } from '../model/surface.ts';
+import { palette } from '../report/palette.ts';
+import { renderRouteExplanation } from '../report/route-explanation.ts';
+import { askedCensus, usage } from './census-options.ts';
+import type { CommandContext } from './command.ts';
+import { takeCensus } from './take-census.ts';
+
+/** Whether a text is the id of a route, as the census prints it: host, surface, entry and tool. */
+export function isRouteId(text: string): boolean {
+  const [host = '', surface = ''] = text.split('/');
+  return HOSTS.some((adapter) => adapter.host === host) && SURFACES.some((known) => known === surface);
+}
+
+/** Prints one route of a census with everything that decides it. Throws the usage error for an id without a route. */
+export function explainRoute(
+  routeId: string,
+  directory: string,
+  options: Readonly<Record<string, unknown>>,
+  context: CommandContext,
+): ExitCode {
+  const [host = '', surface = ''] = routeId.split('/');
+  const asked = askedCensus(directory, { ...options, surface, host: [host] }, context);
+  const verdicts = takeCensus(asked.plan()).hosts.flatMap((census) => census.verdicts);
+  const verdict = verdicts.find(({ route }) => route.id === routeId);
+  if (verdict === undefined) {
+    const near = verdicts.map(({ route }) => route.id).filter((id) => id.toLowerCase() === routeId.toLowerCase());
+    const got = near[0] === undefined ? `${verdicts.length} routes and none of this id` : `none, but ${near[0]}`;
+    throw usage(`expected the id of a route of the census, got ${got}, at ${routeId}`);
+  }
+  context.stdout(
+    options['json'] === true
+      ? `${JSON.stringify(verdict, null, 2)}\n`
+      : renderRouteExplanation(verdict, palette(context.colour)),
+  );
+  return EXIT_CODES.ok;
+}

@@ -1,0 +1,38 @@
+import type { Route } from '../model/route.ts';
+import type { RecordStanding, Verdict } from '../model/verdict.ts';
+import { placeOf } from './census-report.ts';
+import { detailLines } from './census-table.ts';
+import type { Palette } from './palette.ts';
+import { plainText } from './plain-text.ts';
+
+/** One route with everything that is known of it: the record, the verdict, and every registration on it. */
+export function renderRouteExplanation(verdict: Verdict, colours: Palette): string {
+  const { route, status, required, supplied, missing, deciding, masked } = verdict;
+  const lines = [
+    `${colours.bold(plainText(route.id))}  ${status}`,
+    ...routeLines(route),
+    `  controls required: ${words(required)}; supplied: ${words(supplied)}; missing: ${words(missing)}`,
+    ...detailLines(verdict),
+    ...(deciding === null ? ['  no registration bears on it'] : [`  decides: ${standingText(deciding)}`]),
+    ...masked.map((standing) => `  beside it: ${standingText(standing)}`),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function routeLines(route: Route): readonly string[] {
+  const { tool, event } = route;
+  return [
+    `  tool: ${plainText(tool.raw ?? 'none')}, told to hooks as ${plainText(tool.canonical ?? 'nothing')}${tool.server === undefined ? '' : `, of server ${plainText(tool.server)}`}`,
+    `  event: ${plainText(event.host ?? 'none')} (${event.control}); decision point: ${route.decisionPoint}; offered: ${String(route.offered)}`,
+    `  effect: ${plainText(route.effect)}; destination: ${plainText(route.effectDestination)}; control owner: ${plainText(route.controlOwner)}; failure: ${route.failureBehaviour}`,
+    `  payload: ${route.payloadFields === 'unknown' ? 'unknown' : words(route.payloadFields)}; later inputs: ${route.laterInputs === 'unknown' ? 'unknown' : words(route.laterInputs)}`,
+  ];
+}
+
+function words(names: readonly string[]): string {
+  return names.length === 0 ? 'none' : names.map((name) => plainText(name)).join(', ');
+}
+
+function standingText({ source, standing, because }: RecordStanding): string {
+  return `${plainText(placeOf(source))} ${standing}: ${plainText(because)}`;
+}

@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCli } from '../../src/cli/run-cli.ts';
+import type { PortReport } from '../../src/report/port-report.ts';
+
+let repo = '';
+
+function put(path: string, content: string | object): void {
+  const target = join(repo, path);
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+beforeEach(() => {
+  repo = realpathSync(mkdtempSync(join(tmpdir(), 'hookproof-port-')));
+  put('guard.mjs', 'process.exit(2);\n');
+});
+
+afterEach(() => rmSync(repo, { recursive: true, force: true }));
+
+async function port(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
+  let out = '';
+  let err = '';
+  const code = await runCli(['port', ...args], {
+    cwd: repo,
+    env: {},
+    stdout: (text) => void (out += text),
+    stderr: (text) => void (err += text),
+    stderrIsTerminal: false,
+    columns: 120,
+    colour: false,
+  });
+  return { code, out, err };
+}
+
+const VERSIONS = ['--host-version', 'claude-code=2.1.332', '--host-version', 'gemini-cli=0.61.0'];
+const GUARD = ['--guard', 'guard.mjs=gate'];
+
+function putGuard(matcher: string): void {
+  const handler = { type: 'command', command: 'node "$CLAUDE_PROJECT_DIR/guard.mjs"' };
+  put('.claude/settings.json', { hooks: { PreToolUse: [{ matcher, hooks: [handler] }] } });
+}
+
+async function routes(...args: readonly string[]): Promise<PortReport['routes']> {
+  const { out } = await port('claude-code', 'gemini-cli', ...VERSIONS, ...GUARD, ...args, '--json');
+  return (JSON.parse(out) as PortReport).routes;
+}
+
+describe('hookproof port', () => {
+  it('says that an event of the one host is none of the other, and what to write there', async () => {
+    putGuard('Bash');
+    const shell = (await routes()).filter(({ fromRoute }) => fromRoute.endsWith('/Bash'));
+    expect(shell).toContainEqual(
+      expect.objectContaining({ result: 'lost', write: { event: 'BeforeTool', matcher: 'run_shell_command' } }),
+    );
+    expect(shell.map(({ result }) => result)).not.toContain('carried');
+  });
+
+  it('even a matcher for everything is lost with its event, never carried', async () => {
+    putGuard('*');
+    const results = new Set((await routes()).map(({ result }) => result));
+    expect(results.has('lost')).toBe(true);
+    expect(results.has('carried')).toBe(false);
+  });
+
+  it('names who answers for what cannot be refused there, or that nobody does: a finding', async () => {
+    putGuard('*');
+    const unsupported = (await routes()).filter(({ result }) => result === 'unsupported' || result === 'no-such-route');
+    expect(unsupported.length).toBeGreaterThan(0);
+    expect(unsupported.every(({ alternative }) => alternative === null)).toBe(true);
+    put(
+      'hookproof.policy.yaml',
+      'version: 1\ncontrols: { gate: x }\nprimary: [{ routes: {}, control: gate }]\nalternatives: [{ host: gemini-cli, control: gate, owner: desk, procedure: do not use it }]\n',
+    );
+    const owned = (await routes()).filter(({ result }) => result === 'unsupported' || result === 'no-such-route');
+    expect(owned.every(({ alternative }) => alternative?.owner === 'desk')).toBe(true);
+  });
+
+  it('has nothing to carry where nothing stands', async () => {
+    const { code, out } = await port('claude-code', 'gemini-cli', ...VERSIONS, '--check');
+    expect(code).toBe(0);
+    expect(out).toContain('there is nothing to carry');
+  });
+
+  it('--check is red when a control is lost', async () => {
+    putGuard('Bash');
+    expect((await port('claude-code', 'gemini-cli', ...VERSIONS, ...GUARD, '--check')).code).toBe(2);
+    expect((await port('claude-code', 'gemini-cli', ...VERSIONS, ...GUARD)).code).toBe(0);
+  });
+
+  it.each([
+    [['claude-code', 'claude-code'], 'got claude-code twice'],
+    [['claude-code', 'nobody'], 'at <to>'],
+    [['nobody', 'gemini-cli'], 'at <from>'],
+    [['claude-code', 'gemini-cli', '.', '--host-version', '2.1.332'], 'at --host-version'],
+  ])('%j is a usage error', async (args, text) => {
+    const { code, err } = await port(...args);
+    expect(code).toBe(1);
+    expect(err).toContain(text);
+  });
+});
