@@ -8,11 +8,13 @@ import { init } from './commands/init.ts';
 import { key } from './commands/key.ts';
 import { merge } from './commands/merge.ts';
 import { mutate } from './commands/mutate.ts';
+import { replay } from './commands/replay.ts';
 import { review } from './commands/review.ts';
 import { sign } from './commands/sign.ts';
 import { port } from './commands/port.ts';
 import { simulate } from './commands/simulate.ts';
 import { verify } from './commands/verify.ts';
+import { withdraw } from './commands/withdraw.ts';
 import { witness } from './commands/witness.ts';
 import { lastOutcomeOf } from './last-result.ts';
 
@@ -23,6 +25,8 @@ export const COMMANDS: readonly (CommandDefinition | CommandGroup)[] = [
   witness,
   answer,
   verify,
+  replay,
+  withdraw,
   key,
   sign,
   exportCommand,

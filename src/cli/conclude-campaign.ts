@@ -7,6 +7,7 @@ import type { MutationPlan } from '../model/mutation-plan.ts';
 import type { LoadedProject } from '../project/load-project-config.ts';
 import { collectStatement, type CollectInput } from '../receipts/collect-pins.ts';
 import type { RunStatement, ShardDetails } from '../receipts/kinds/run-statement.ts';
+import { emittedScript } from './emitted-script.ts';
 import { writeReceipt, type ReceiptWriting } from '../receipts/write-receipt.ts';
 
 export type CampaignReceipt =
@@ -96,6 +97,8 @@ async function keepStatement(ended: EndedCampaign, verdict: CampaignVerdict): Pr
     ...pinInputOf(ended),
     campaign,
     exitCode: verdict.exitCode,
+    emitScript: emittedScript,
+    argv: process.argv.slice(2),
     ...(shards === undefined ? {} : { shards }),
   });
   return keep(statement);

@@ -13,6 +13,11 @@ import type { RunScope } from '../receipts/kinds/run-statement.ts';
  */
 const CONFIG_FILE = /^hookproof(?:\.[a-z0-9-]+)*\.config\.(?:ts|mts|js|mjs|json)$/u;
 
+/** Whether a file that a receipt names may be loaded as a configuration. */
+export function isConfigFileName(file: string): boolean {
+  return CONFIG_FILE.test(file);
+}
+
 /** How `verify` gets today's mutants: the receipt's own configuration, loaded from the project root. Never throws operating errors. */
 export function mutantsOfToday(root: string): DeriveMutants {
   const known = new Map<string, Promise<Derivation>>();
@@ -35,7 +40,7 @@ async function derive(
   const { configFile } = scope;
   const population = populationOfScope(root, scope, packPath);
   if ('reason' in population) return population;
-  if (configFile === null || !CONFIG_FILE.test(configFile)) {
+  if (configFile === null || !isConfigFileName(configFile)) {
     return { kind: 'failed', reason: `expected hookproof.<name>.config.<extension>, got ${configFile ?? 'none'}` };
   }
   try {

@@ -1,5 +1,6 @@
 import type { Campaign, CampaignFault, MutantResult } from '../model/campaign.ts';
 import { highestRanked, type ExitCode } from '../model/exit-code.ts';
+import { faultExitCode, outcomeExitCode } from '../model/outcome-exit-code.ts';
 import { isExpected, type Outcome } from '../model/outcome.ts';
 
 /** One reason why a campaign is not good, with the exit code it asks for. */
@@ -73,20 +74,7 @@ function unconfirmedCause({ confirmation }: Campaign): Cause[] {
 }
 
 function faultCause(fault: CampaignFault): Cause {
-  return { exitCode: faultExitCode(fault), text: `${fault.kind}: ${fault.detail}` };
-}
-
-function faultExitCode(fault: CampaignFault): ExitCode {
-  switch (fault.kind) {
-    case 'control-red':
-    case 'control-unstable':
-    case 'source-changed':
-      return 4;
-    case 'self-control':
-    case 'canary':
-    case 'harness-error':
-      return 70;
-  }
+  return { exitCode: faultExitCode(fault.kind), text: `${fault.kind}: ${fault.detail}` };
 }
 
 function vacuityCauses(campaign: Campaign): Cause[] {
@@ -114,30 +102,6 @@ function resultCauses(result: MutantResult): Cause[] {
   const exitCode = outcomeExitCode(result.outcome);
   if (exitCode === 0) return [];
   return [{ exitCode, text: `${result.mutant.id}: ${outcomeText(result)}` }];
-}
-
-/** Exit code of an outcome that is not what the mutant declared. */
-export function outcomeExitCode(outcome: Outcome): ExitCode {
-  switch (outcome) {
-    case 'equivalent':
-      return 0;
-    case 'killed':
-    case 'killed-elsewhere':
-    case 'killed-by-crash':
-    case 'survived':
-    case 'unreached':
-      return 2;
-    case 'timeout':
-      return 3;
-    case 'flaky':
-      return 4;
-    case 'invalid':
-      return 5;
-    case 'pending':
-      return 6;
-    case 'harness-error':
-      return 70;
-  }
 }
 
 function outcomeText(result: MutantResult): string {

@@ -2,7 +2,7 @@ import { mayAnswer } from '../model/answer.ts';
 import { EXIT_CODES, type ExitCode } from '../model/exit-code.ts';
 import { isExpected } from '../model/outcome.ts';
 import type { RecordedAnswer, RecordedMutant, RecordedRun } from '../model/recorded-run.ts';
-import { outcomeExitCode } from './campaign-verdict.ts';
+import { outcomeExitCode } from '../model/outcome-exit-code.ts';
 
 /** Where one mutant of a recorded run stands. */
 export type MutantStanding =

@@ -1,4 +1,5 @@
-import { outcomeExitCode, type Cause } from '../gate/campaign-verdict.ts';
+import type { Cause } from '../gate/campaign-verdict.ts';
+import { outcomeExitCode } from '../model/outcome-exit-code.ts';
 import { mayAnswer, type AnswerCategory } from '../model/answer.ts';
 import { EXIT_CODES, highestRanked, type ExitCode } from '../model/exit-code.ts';
 import { OUTCOMES, type Outcome } from '../model/outcome.ts';

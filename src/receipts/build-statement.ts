@@ -50,6 +50,7 @@ export interface StatementInput {
   readonly campaign: Campaign;
   readonly exitCode: ExitCode;
   readonly git: GitState;
+  readonly argv?: readonly string[];
   readonly shards?: readonly ShardDetails[];
 }
 
@@ -233,6 +234,7 @@ function runDetails(input: StatementInput): RunDetails {
     wellFormed(text.replaceAll(input.root, '.').slice(0, LIMITS.printedTextCharactersMax));
   return {
     ...git,
+    ...(input.argv === undefined ? {} : { argv: input.argv.map(told) }),
     startedAt: campaign.startedAt,
     durationMs: Math.round(campaign.durationMs),
     workers: campaign.runner.workers,

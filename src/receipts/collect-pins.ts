@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, isAbsolute, join } from 'node:path';
 import type { Campaign } from '../model/campaign.ts';
 import { EXIT_CODES, type ExitCode } from '../model/exit-code.ts';
 import { HookproofError } from '../model/hookproof-error.ts';
@@ -48,6 +48,10 @@ export interface PinInput {
 export interface CollectInput extends PinInput {
   readonly campaign: Campaign;
   readonly exitCode: ExitCode;
+  /** The JavaScript that a subject becomes, or null; absent: none is pinned. */
+  readonly emitScript?: (file: string, text: string) => Promise<string | null>;
+  /** Arguments of the command. */
+  readonly argv?: readonly string[];
   /** The shard results that the campaign was put together from. */
   readonly shards?: readonly ShardDetails[];
 }
@@ -57,10 +61,42 @@ export interface CollectInput extends PinInput {
  * file under test is no longer what was measured, or a pinned file cannot be read.
  */
 export async function collectStatement(input: CollectInput): Promise<RunStatement> {
-  const { root, plan, campaign, exitCode, shards } = input;
-  const pins = collectPins(input);
+  const { root, plan, campaign, exitCode, argv, shards } = input;
+  const collected = collectPins(input);
+  const pins = { ...collected, subjects: await withEmitted(root, collected.subjects, input.emitScript) };
   const git = await readGitState(root);
-  return buildStatement({ root, pins, plan, campaign, exitCode, git, ...(shards === undefined ? {} : { shards }) });
+  return buildStatement({
+    root,
+    pins,
+    plan,
+    campaign,
+    exitCode,
+    git,
+    ...(argv === undefined ? {} : { argv: argv.map((argument) => machineLess(argument, root)) }),
+    ...(shards === undefined ? {} : { shards }),
+  });
+}
+
+/** What tells a changed comment from a changed program. */
+async function withEmitted(
+  root: string,
+  subjects: readonly SubjectPin[],
+  emitScript: CollectInput['emitScript'],
+): Promise<readonly SubjectPin[]> {
+  if (emitScript === undefined) return subjects;
+  const pins: SubjectPin[] = [];
+  for (const pin of subjects) {
+    const reading = readBoundedFile(join(root, pin.file), LIMITS.sourceFileBytesMax);
+    const emitted = reading.kind === 'bytes' ? await emitScript(pin.file, reading.bytes.toString('utf8')) : null;
+    pins.push(emitted === null ? pin : { ...pin, emittedSha256: sha256Hex(emitted) });
+  }
+  return pins;
+}
+
+/** Without the places of the machine: relative to the root, or the name alone. */
+function machineLess(argument: string, root: string): string {
+  const relativeToRoot = argument.replaceAll(root, '.');
+  return isAbsolute(relativeToRoot) ? basename(relativeToRoot) : relativeToRoot;
 }
 
 /** The pins alone, as soon as the control runs have told what the suite consists of. Throws as `collectStatement` does. */

@@ -8,7 +8,7 @@ import { listFolder } from '../platform/list-files.ts';
 import { renderPretty } from './canonical-json.ts';
 import type { Recorded } from './kinds/receipt-kinds.ts';
 import type { RunStatement } from './kinds/run-statement.ts';
-import { checkReceipt, isRunReceipt, readReceipt, type RunReceipt } from './read-receipt.ts';
+import { checkReceipt, isRunReceipt, readReceipt, type ReceiptReading, type RunReceipt } from './read-receipt.ts';
 import { receiptFileName } from './receipt-name.ts';
 import { lineMember, newestOfEachLine } from './succession.ts';
 
@@ -124,11 +124,20 @@ function newestWithClaim(folder: string, statement: RunStatement): RunReceipt | 
   if (listing.kind !== 'entries') return null;
   const { claim, claimId } = statement.predicate;
   const own = lineMember({ statement, receiptId: '' });
-  const members = listing.entries
-    .filter((entry) => entry.name.startsWith(`${claim.scope.lane}-`))
-    .map((entry) => readReceipt(join(folder, entry.name)))
+  const readingsOf = (prefix: string): readonly ReceiptReading[] =>
+    listing.entries
+      .filter((entry) => entry.name.startsWith(`${prefix}-`))
+      .map((entry) => readReceipt(join(folder, entry.name)));
+  // What is disowned says nothing: the same has to be said again.
+  const withdrawn = new Set(readingsOf('withdrawal').flatMap(disownedBy));
+  const members = readingsOf(claim.scope.lane)
     .filter(isRunReceipt)
+    .filter(({ receiptId }) => !withdrawn.has(receiptId))
     .map((receipt) => ({ ...lineMember(receipt), receipt }));
   const newest = newestOfEachLine(members).get(own.line)?.receipt;
   return newest !== undefined && newest.statement.predicate.claimId === claimId ? newest : null;
+}
+
+function disownedBy(reading: ReceiptReading): readonly string[] {
+  return reading.kind === 'ok' && reading.type === 'withdrawal' ? reading.statement.predicate.claim.receipts : [];
 }

@@ -1,3 +1,4 @@
+import { exitCodeOfOutcomes } from '../../model/outcome-exit-code.ts';
 import { isExpected, OUTCOMES } from '../../model/outcome.ts';
 import { claimIdOf } from '../claim-id.ts';
 import { countByOutcome, packDigest, testIdsDigest } from '../build-statement.ts';
@@ -22,6 +23,7 @@ export function contradictions(statement: RunStatement): Contradiction[] {
     ...controlProblems(claim),
     ...claim.mutants.flatMap((mutant) => mutantProblems(mutant, claim)),
     ...confirmationProblems(claim),
+    ...exitCodeProblems(claim),
     ...goodEndProblems(claim),
   ];
 }
@@ -230,6 +232,22 @@ function confirmationProblems({ confirmation, counts, mutants }: RunClaim): Cont
       String(contradicted),
     ),
   ];
+}
+
+/**
+ * The exit code follows from the outcomes. Of a campaign of which nothing is believed, or that lacked a control, it
+ * says that; of any other the worst outcome decides.
+ */
+function exitCodeProblems(claim: RunClaim): Contradiction[] {
+  const lacksControl =
+    claim.mutants.length === 0 ||
+    claim.controls.every(({ when }) => when === 'before') ||
+    claim.controls.some(({ executed }) => executed === 0) ||
+    new Set(claim.selfControls.map(({ kind }) => kind)).size < 2;
+  if (claim.unsound.length > 0 || lacksControl) {
+    return demand(claim.exitCode !== 0, 'exitCode', 'another than 0 without sound controls', '0');
+  }
+  return differs('exitCode', String(exitCodeOfOutcomes(claim.mutants)), String(claim.exitCode));
 }
 
 /** Exit code 0 is a strong word: a whole, sound campaign in which every mutant ended as it declared. */

@@ -174,7 +174,6 @@ const runDetails = v.strictObject({
   tree: objectId,
   dirty: triState,
   argv: v.exactOptional(v.array(text)),
-  projectSha256: v.exactOptional(sha256),
   startedAt: utcTime,
   durationMs: count,
   workers: count,

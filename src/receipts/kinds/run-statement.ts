@@ -194,8 +194,6 @@ export interface RunDetails {
    * name; the same run can be asked for in many ways. Absent in older receipts.
    */
   readonly argv?: readonly string[];
-  /** sha256 over names and bytes of every file of the project that could be pinned. Absent in older receipts. */
-  readonly projectSha256?: string;
   /** RFC 3339 with Z. */
   readonly startedAt: string;
   readonly durationMs: number;
