@@ -10,6 +10,7 @@ import { merge } from './commands/merge.ts';
 import { mutate } from './commands/mutate.ts';
 import { replay } from './commands/replay.ts';
 import { review } from './commands/review.ts';
+import { report } from './commands/report.ts';
 import { sign } from './commands/sign.ts';
 import { port } from './commands/port.ts';
 import { simulate } from './commands/simulate.ts';
@@ -31,6 +32,7 @@ export const COMMANDS: readonly (CommandDefinition | CommandGroup)[] = [
   sign,
   exportCommand,
   gate,
+  report,
   review,
   simulate,
   census,

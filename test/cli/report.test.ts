@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCli } from '../../src/cli/run-cli.ts';
+import { GATE_SOURCE, sampleProject, type SampleProject } from '../receipts/sample-project.ts';
+
+let project: SampleProject;
+beforeEach(() => {
+  project = sampleProject();
+});
+afterEach(() => project.dispose());
+
+async function report(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ exitCode: number; stdout: string; stderr: string }> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const exitCode = await runCli(['report', ...args], {
+    cwd: project.root,
+    env,
+    stdout: (text) => void out.push(text),
+    stderr: (text) => void err.push(text),
+    stderrIsTerminal: false,
+    columns: 120,
+    colour: false,
+  });
+  return { exitCode, stdout: out.join(''), stderr: err.join('') };
+}
+
+describe('hookproof report', () => {
+  it.each(['sarif', 'junit', 'mutation-elements', 'in-toto-test-result', 'markdown', 'json'])(
+    'prints the newest run as %s, to a file where one is named',
+    async (format) => {
+      await project.record();
+      const { exitCode, stdout, stderr } = await report(['--format', format]);
+      expect([exitCode, stderr]).toEqual([0, '']);
+      expect(stdout).toMatch(/hookproof|Mutants|in-toto|runs/u);
+      expect((await report(['--format', format, '--out', 'reports/it'])).stdout).toBe('');
+      expect(readFileSync(join(project.root, 'reports/it'), 'utf8')).toBe(stdout);
+    },
+  );
+
+  it('writes the summary of the step beside annotations, after what stands there', async () => {
+    await project.record();
+    project.write('summary.md', 'before\n');
+    await report(['--format', 'github'], { GITHUB_STEP_SUMMARY: join(project.root, 'summary.md') });
+    const summary = readFileSync(join(project.root, 'summary.md'), 'utf8');
+    expect(summary).toMatch(/^before\n# Mutants\n/u);
+    expect(summary).toContain('2 of 2 as declared, 0 answered, 0 red.');
+  });
+
+  it('exits 7 without a run, 6 for a receipt that is not there, 1 for a format of its own', async () => {
+    expect((await report(['--format', 'json'])).exitCode).toBe(7);
+    await project.record();
+    expect((await report(['named-0.json', '--format', 'json'])).exitCode).toBe(6);
+    expect((await report(['--format', 'word'])).exitCode).toBe(1);
+  });
+
+  it('embeds no other sources than those that were measured', async () => {
+    await project.record();
+    project.write('src/gate.ts', GATE_SOURCE.replace('level > 3', 'level > 4'));
+    const { exitCode, stderr } = await report(['--format', 'mutation-elements']);
+    expect(exitCode).toBe(6);
+    expect(stderr).toContain('expected src/gate.ts as it was measured, got other bytes');
+  });
+});
