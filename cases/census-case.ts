@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { assessRoute } from '../src/detector/coverage.ts';
 import { HOSTS } from '../src/hosts/registry.ts';
 import type {
@@ -130,6 +131,7 @@ function inputOf(row: CensusCase): HostInput {
     plugins: (row.plugins ?? []).map(pluginOf),
     state: row.state ?? {},
     files: filesOf(row),
+    sha256: (text) => createHash('sha256').update(text).digest('hex'),
     identify: (running) => identify(row, running),
     partners: {
       approvers: row.policy?.approvers ?? [],

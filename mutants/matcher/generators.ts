@@ -12,6 +12,8 @@ import {
   version,
 } from '../../test/witness/matcher-inputs.ts';
 
+const RUST = ['src/detector/rust-class.ts', 'src/detector/rust-escape.ts', 'src/detector/rust-expression.ts'];
+
 const COMPARISON = [
   'src/detector/host-version.ts',
   'src/detector/matcher-expression.ts',
@@ -19,6 +21,7 @@ const COMPARISON = [
   'src/detector/matcher-nearest.ts',
   'src/detector/matcher-program.ts',
   'src/detector/matcher-shapes.ts',
+  ...RUST,
 ];
 
 export const generators: readonly GeneratorDeclaration[] = [
@@ -45,6 +48,44 @@ export const generators: readonly GeneratorDeclaration[] = [
     definition: 'testExpression',
     arguments: (fc) => fc.tuple(expression, toolName, fc.boolean()),
     reaches: ['src/detector/matcher-program.ts'],
+  }),
+  inputsOf({
+    file: 'src/detector/rust-expression.ts',
+    definition: 'readRustExpression',
+    arguments: (fc) => fc.tuple(expression),
+    reaches: RUST,
+  }),
+  inputsOf({
+    file: 'src/detector/rust-class.ts',
+    definition: 'readClass',
+    arguments: (fc) =>
+      fc.tuple(
+        expression.map((text) => `[${text}]`),
+        fc.constant(0),
+        fc.boolean(),
+      ),
+    reaches: RUST,
+  }),
+  inputsOf({
+    file: 'src/detector/rust-escape.ts',
+    definition: 'readEscape',
+    arguments: (fc) =>
+      fc.tuple(
+        expression.map((text) => `\\${text}`),
+        fc.constant(0),
+      ),
+  }),
+  inputsOf({
+    file: 'src/detector/rust-escape.ts',
+    definition: 'literal',
+    arguments: (fc) => fc.tuple(fc.nat(65_535), fc.boolean()),
+  }),
+  inputsOf({ file: 'src/detector/rust-escape.ts', definition: 'told', arguments: (fc) => fc.tuple(fc.nat(65_535)) }),
+  inputsOf({ file: 'src/detector/rust-escape.ts', definition: 'otherCase', arguments: (fc) => fc.tuple(fc.nat(130)) }),
+  noInputsOf({
+    file: 'src/detector/rust-escape.ts',
+    definition: 'isFault',
+    because: 'it tells a text from an object, which every reading asks; readRustExpression reaches it',
   }),
   noInputsOf({
     file: 'src/detector/matcher-program.ts',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { HostFiles, HostInput } from '../hosts/host-contract.ts';
 import type { Surface } from '../model/surface.ts';
@@ -38,6 +39,7 @@ export function censusInput(options: CensusOptions): HostInput {
     plugins: 'unknown',
     state: {},
     files: filesOf(options),
+    sha256: (text) => createHash('sha256').update(text).digest('hex'),
     identify: options.identify,
     partners: options.partners,
   };

@@ -4,9 +4,11 @@ import type { Known } from '../model/unknown.ts';
 import { LIMITS } from '../model/limits.ts';
 import { compareReleases, releaseInRange } from './host-version.ts';
 import { testExpression } from './matcher-expression.ts';
+import type { ExpressionResult } from './matcher-expression.ts';
 import { nearestWorkingForm } from './matcher-nearest.ts';
 import { compareNames } from './matcher-names.ts';
 import { comparedText, exactEntries, undocumentedShape } from './matcher-shapes.ts';
+import { readRustExpression } from './rust-expression.ts';
 
 /**
  * Compares a matcher as written (null: the key is absent) with the name a host hands to its hooks, by the band of the
@@ -56,6 +58,9 @@ function matchWithAliases(
 ): Match {
   const direct = matchInBand(band, matcher, toolName);
   if (direct.kind !== 'misses' || matcher === null) return direct;
+  const known = (band.aliases?.[toolName] ?? []).map((alias) => matchInBand(band, matcher, alias));
+  const other = known.find(({ kind }) => kind === 'matches') ?? known.find(({ kind }) => kind === 'undecided');
+  if (other !== undefined) return other;
   const aliases = protocol.doubtfulAliases?.[toolName] ?? [];
   const hit = aliases.find((alias) => matchInBand(band, matcher, alias).kind !== 'misses');
   if (hit === undefined) return direct;
@@ -121,11 +126,10 @@ function compareEntries(matcher: string, entries: readonly string[], toolName: s
 
 function compareExpression(band: MatcherBand, matcher: string, toolName: string): Match {
   if (band.regex === 'none') return compareText(matcher, toolName);
-  if (band.regex === 'rust') {
-    const because = `${shown(matcher)} is an expression of another engine, which is not emulated`;
-    return { kind: 'undecided', reason: 'outside-supported-subset', because };
-  }
-  const result = testExpression(matcher, toolName, band.anchored);
+  const result =
+    band.regex === 'rust'
+      ? testRustExpression(band, matcher, toolName)
+      : testExpression(matcher, toolName, band.anchored);
   switch (result.kind) {
     case 'tested':
       return expressionAnswer(matcher, toolName, result.matches);
@@ -140,6 +144,14 @@ function compareExpression(band: MatcherBand, matcher: string, toolName: string)
     case 'too-large':
       return { kind: 'undecided', reason: 'pattern-too-large', because: `${shown(matcher)} is ${result.detail}` };
   }
+}
+
+/** What both engines share is told to the one that is bounded; the names of tools are printable ASCII. */
+function testRustExpression(band: MatcherBand, matcher: string, toolName: string): ExpressionResult {
+  const reading = readRustExpression(matcher);
+  if (reading.kind !== 'told') return reading;
+  if (!/^[\x20-\x7e]*$/u.test(toolName)) return { kind: 'unsupported', detail: 'a name that is no plain ASCII' };
+  return testExpression(reading.expression, toolName, band.anchored);
 }
 
 function expressionAnswer(matcher: string, toolName: string, matches: boolean): Match {

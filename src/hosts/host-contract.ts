@@ -60,6 +60,8 @@ export interface HostInput {
   /** What the host keeps elsewhere than in files: the chosen agent, run mode, provider. Absent members are unknown. */
   readonly state: Readonly<Record<string, unknown>>;
   readonly files: HostFiles;
+  /** SHA-256 of a text in UTF-8, in lower-case hexadecimal digits. Handed in, because hosts import no platform. */
+  readonly sha256: (text: string) => string;
   /** The guard table's key for what runs, or 'unknown'. */
   readonly identify: (running: Running) => Known<GuardId>;
   readonly partners: GuardPartners;

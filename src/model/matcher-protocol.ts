@@ -29,6 +29,8 @@ export interface MatcherBand {
   readonly namesFirst?: NamesFirst;
   /** Tool -> names that other hosts use for such a tool: what a matcher that misses probably meant. */
   readonly foreignNames?: Readonly<Record<string, readonly string[]>>;
+  /** Tool name -> further names under which the host compares it too. */
+  readonly aliases?: Readonly<Record<string, readonly string[]>>;
   /** Evidence: rule id, letter and date, for example `CC-M3 D 2026-10-08`. */
   readonly evidence: string;
 }

@@ -244,8 +244,26 @@ describe('what no evidence speaks of', () => {
 });
 
 describe('other protocols', () => {
-  it('an expression of the Rust engine is not emulated', () => {
-    expect(matchInBand(aBand({ regex: 'rust' }), 'Ba.h', 'Bash')).toMatchObject({ reason: 'outside-supported-subset' });
+  it('an expression of the Rust engine is compared where it means the same in both engines', () => {
+    const band = aBand({ regex: 'rust', malformed: 'never-matches' });
+    expect(matchInBand(band, 'Ba.h', 'Bash').kind).toBe('matches');
+    expect(matchInBand(band, '(?=B)Bash', 'Bash').kind).toBe('misses');
+    expect(matchInBand(band, '[[:alpha:]]+', 'Bash')).toMatchObject({ reason: 'outside-supported-subset' });
+    expect(matchInBand(band, 'B.*', 'Bäsh')).toMatchObject({ reason: 'outside-supported-subset' });
+  });
+
+  it('a further name of a tool is compared too, and a doubt about it outweighs the miss', () => {
+    const aliases = { apply_patch: ['Edit', 'Write'] };
+    const rust = {
+      ...CLAUDE_CODE_MATCHERS,
+      bands: [aBand({ regex: 'rust', malformed: 'never-matches', aliases })],
+    };
+    const kindOf = (matcher: string, tool: string): string => matchTool(rust, NEWEST, matcher, tool).kind;
+    expect(kindOf('Write', 'apply_patch')).toBe('matches');
+    expect(kindOf('^Edit$', 'apply_patch')).toBe('matches');
+    expect(kindOf('[[E]]dit', 'apply_patch')).toBe('undecided');
+    expect(kindOf('MultiEdit', 'apply_patch')).toBe('misses');
+    expect(kindOf('Edit', 'Bash')).toBe('misses');
   });
 
   it('a list of exact names needs no engine', () => {

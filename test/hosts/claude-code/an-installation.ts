@@ -55,6 +55,7 @@ export function installation(overrides: Overrides = {}): HostInput {
     env: {},
     plugins: [],
     state: {},
+    sha256: () => 'unused',
     identify: () => 'guard',
     partners: { approvers: [], rewriters: [], idle: [] },
     files: {

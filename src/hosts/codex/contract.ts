@@ -1,0 +1,17 @@
+import type { HostAdapter } from '../host-contract.ts';
+import { collect } from './collect.ts';
+import { decode } from './decode.ts';
+import { CODEX_FACTS } from './facts.ts';
+import { CODEX_SEMANTICS } from './semantics.ts';
+import { CATALOGUE, toolPrefix } from './tools.ts';
+
+/** Codex CLI, by observation of the published Linux binary in five releases. */
+export const CODEX: HostAdapter = {
+  host: 'codex',
+  semantics: CODEX_SEMANTICS,
+  facts: CODEX_FACTS,
+  catalogue: CATALOGUE,
+  toolPrefix,
+  collect,
+  decode,
+};
