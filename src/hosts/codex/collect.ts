@@ -21,7 +21,7 @@ export function collect(input: HostInput): Collection {
     findings: layers.flatMap(layerFindings),
     recordsFor: (call) => [
       ...hooks.map((hook) => hookRecord(hook, call, hooks, input)),
-      ...droppedRecords(layers),
+      ...droppedRecords(layers, input),
       ...unseenRecords(layers),
     ],
     completeRoute: (call) => completeRoute(call, input),

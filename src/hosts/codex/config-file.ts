@@ -3,7 +3,7 @@ import type { FileLook } from '../host-contract.ts';
 import { asObject, member } from '../json-document.ts';
 import type { JsonPath } from '../json-document.ts';
 import { readToml } from '../toml-document.ts';
-import { readHooksTree } from './hooks-tree.ts';
+import { readHooksTree, tooLarge } from './hooks-tree.ts';
 import type { HooksTree } from './hooks-tree.ts';
 
 /** A `config.toml` with what a census needs of it. */
@@ -36,7 +36,9 @@ export function readConfig(look: FileLook, file: string): ConfigReading {
     case 'file': {
       const reading = readToml(look.text);
       if (reading.kind === 'syntax-error') return { kind: 'undetermined', reason: reading.reason };
-      return { kind: 'config', config: configOf(reading.value, look.text, file) };
+      const config = configOf(reading.value, look.text, file);
+      const size = config.hooks === null ? null : tooLarge(config.hooks);
+      return size === null ? { kind: 'config', config } : { kind: 'undetermined', reason: size };
     }
   }
 }

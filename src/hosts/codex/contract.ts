@@ -12,6 +12,7 @@ export const CODEX: HostAdapter = {
   facts: CODEX_FACTS,
   catalogue: CATALOGUE,
   toolPrefix,
+  systemFolders: ['/etc/codex'],
   collect,
   decode,
 };

@@ -1,7 +1,7 @@
 import type { SourcePointer } from '../../model/source-pointer.ts';
 import type { FileLook } from '../host-contract.ts';
 import { asObject, member, readJson } from '../json-document.ts';
-import { readHooksTree } from './hooks-tree.ts';
+import { readHooksTree, tooLarge } from './hooks-tree.ts';
 import type { HooksTree, TreeFault } from './hooks-tree.ts';
 
 /** How a file of registrations came out. `dropped` registers nothing for certain; of `undetermined` nothing is known. */
@@ -50,6 +50,11 @@ function parseHooks(text: string, file: string): HooksReading {
     );
   }
   const tree = readHooksTree(hooks, (path) => document.at(['hooks', ...path]));
+  const size = tooLarge(tree);
+  if (size !== null) return { kind: 'undetermined', reason: size };
+  const [fault] = tree.faults;
+  // A fault without a handler beside it leaves no record to tell it by.
+  if (fault !== undefined && tree.entries.length === 0) return { kind: 'dropped', fault };
   return withTextFaults(tree, text, root, start);
 }
 

@@ -47,8 +47,13 @@ export const EVENTS: readonly string[] = [
 
 const HANDLER_TYPES: readonly string[] = ['command', 'prompt', 'agent', 'mcp_tool'];
 
-/** Each handler is compared with each route. */
+/** Each handler is compared with each route, so a tree with more of them is not followed. */
 const ENTRIES_MAX = 1_000;
+
+/** Why a tree is not followed; null when it is. */
+export function tooLarge({ entries }: HooksTree): string | null {
+  return entries.length > ENTRIES_MAX ? `it has more than ${ENTRIES_MAX} handlers, which is not followed` : null;
+}
 
 interface Draft {
   readonly entries: HandlerEntry[];
@@ -66,10 +71,6 @@ export function readHooksTree(hooks: unknown, at: (path: JsonPath) => SourcePoin
   for (const [event, groups] of Object.entries(events ?? {})) {
     if (event !== 'state' && event !== 'managed_dir' && event !== 'windows_managed_dir')
       readEvent(draft, event, groups);
-  }
-  if (draft.entries.length > ENTRIES_MAX) {
-    draft.doubts.push({ rule: 'CX-S4', text: `more than ${ENTRIES_MAX} handlers are not followed`, source: at([]) });
-    draft.entries.length = ENTRIES_MAX;
   }
   return draft;
 }

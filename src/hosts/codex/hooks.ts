@@ -7,7 +7,6 @@ import { hasEvidence } from './facts.ts';
 import { judgeHandler } from './handlers.ts';
 import type { JudgedHandler } from './handlers.ts';
 import { hookTrust } from './hook-trust.ts';
-import { EVENTS } from './hooks-tree.ts';
 import type { HandlerEntry, HooksTree } from './hooks-tree.ts';
 import type { Layer, LayerFile } from './layer.ts';
 import { switchesFor } from './switches.ts';
@@ -52,7 +51,7 @@ function collectedHook(entry: HandlerEntry, whole: Liveness, file: LayerFile, se
   const { input, layer, user, switches } = session;
   const judged = judgeHandler(entry.handler, input, pluginVariables(layer));
   const trust = layer.name === 'managed' ? [] : [hookTrust(entry, file.path, user, input)];
-  const byHost = allOf([whole, layer.read, switches, knownEvent(entry), ...trust]);
+  const byHost = allOf([whole, layer.read, switches, ...trust]);
   return {
     id: `${entry.source.file}#${entry.source.pointer}`,
     event: entry.event,
@@ -61,23 +60,17 @@ function collectedHook(entry: HandlerEntry, whole: Liveness, file: LayerFile, se
     matcherSource: entry.matcherSource,
     eventSource: entry.eventSource,
     judged,
-    liveness: allOf([judged.program, inThisVersion(byHost, input)]),
+    liveness: allOf([inThisVersion(byHost, input), judged.program]),
   };
 }
 
 /** G-VER: nothing that was observed of the host holds for a version that was not observed. */
-function inThisVersion(byHost: Liveness, input: HostInput): Liveness {
+export function inThisVersion(byHost: Liveness, input: HostInput): Liveness {
   if (hasEvidence(input.hostVersion)) return byHost;
   return {
     live: 'unknown',
     reason: `G-VER: ${input.hostVersion} was not observed; in observed versions: ${byHost.reason}`,
   };
-}
-
-function knownEvent({ event }: HandlerEntry): Liveness {
-  return EVENTS.includes(event)
-    ? { live: true, reason: `${event} is an event of the host` }
-    : { live: false, reason: `CX-E1: ${event.slice(0, 40)} is no event of this host, so it never runs (CX-S5)` };
 }
 
 /** One fault drops every registration of the file, the guards that have none included. */

@@ -3,6 +3,7 @@ import { readRustExpression } from '../../detector/rust-expression.ts';
 import type { HookRecord } from '../../model/hook-record.ts';
 import type { Match } from '../../model/match.ts';
 import type { HostInput, RouteCall } from '../host-contract.ts';
+import { inThisVersion } from './hooks.ts';
 import type { CollectedHook } from './hooks.ts';
 import type { Layer, LayerFile } from './layer.ts';
 import { contractOf, sessionDoubt } from './routes.ts';
@@ -116,10 +117,12 @@ function unseenRecord({ file }: LayerFile, reason: string): HookRecord {
 }
 
 /** A file that the host drops: what it would have registered is told as the nearest miss. */
-export function droppedRecords(layers: readonly Layer[]): readonly HookRecord[] {
+export function droppedRecords(layers: readonly Layer[], input: HostInput): readonly HookRecord[] {
   return layers.flatMap(({ hooks }) => {
     if (hooks.reading.kind !== 'dropped') return [];
     const { fault } = hooks.reading;
+    const reason = `${fault.rule}: the host drops ${hooks.file}: ${fault.text}`;
+    const liveness = inThisVersion({ live: false, reason }, input);
     return [
       {
         id: `${hooks.file}#`,
@@ -127,8 +130,8 @@ export function droppedRecords(layers: readonly Layer[]): readonly HookRecord[] 
         event: 'PreToolUse',
         matcher: null,
         guard: { id: 'unknown' as const, shown: `whatever ${hooks.file} was meant to register` },
-        live: false,
-        liveReason: `${fault.rule}: the host drops ${hooks.file}: ${fault.text}`,
+        live: liveness.live,
+        liveReason: liveness.reason,
         decides: true,
         failure: 'fails-open' as const,
         source: fault.source,

@@ -1,4 +1,5 @@
 import type { HostSemantics } from '../../model/host-semantics.ts';
+import { EVENTS } from './hooks-tree.ts';
 import type { MatcherBand, MatcherProtocol } from '../../model/matcher-protocol.ts';
 
 /** The releases that were observed. Any other one, between two of them or newer, is not covered by evidence. */
@@ -24,6 +25,11 @@ const BANDS: readonly MatcherBand[] = OBSERVED_RELEASES.map((release) => ({
   anchored: false,
   malformed: 'never-matches',
   undocumented: [],
+  foreignNames: {
+    Bash: ['exec_command', 'shell_command', 'shell', 'run_shell_command', 'Shell', 'execute_bash'],
+    apply_patch: ['MultiEdit', 'NotebookEdit', 'write_file', 'replace', 'edit', 'write'],
+    spawn_agent: ['Task', 'task', 'invoke_agent'],
+  },
   ...(release === NEWEST_OBSERVED ? { aliases: FURTHER_NAMES } : {}),
   evidence: 'CX-M1 CX-M2 CX-M3 CX-M4 CX-N2 L 2026-11-30',
 }));
@@ -41,6 +47,7 @@ export const CODEX_SEMANTICS: HostSemantics = {
   host: 'codex',
   matcherProtocol: CODEX_MATCHERS,
   decidingEvents: ['PreToolUse'],
+  eventNames: { known: EVENTS, elseBecause: 'CX-E1: that is no event of this host, so it never runs (CX-S5)' },
   standingCaveats: [],
   ruleIds: {
     'wrong-event': 'G-OBS',
