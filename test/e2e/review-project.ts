@@ -55,15 +55,15 @@ const FILES: Readonly<Record<string, string>> = {
   '.gitignore': 'node_modules\n.hookproof/\n',
   'package.json': '{ "name": "fees", "private": true, "type": "module" }\n',
   'README.md':
-    '# Fees\n\n`src/fee.ts` charges one percent to members, three to guests.\nA test says that a guest pays three percent.\nThe mutant fee/everybody-is-a-guest is killed.\n',
+    '# Fees\n\n`src/fee.ts` charges one percent to members, three to guests.\nA test says that a guest pays three percent.\nThe mutant coverage/everybody-is-a-guest is killed.\n',
   'docs/other.md': 'About something else.\n',
   'CONTRIBUTING.md': '# Contributing\n\nTests stand in test/fee.test.ts.\n',
   'src/fee.ts': FEE,
   'src/membership.ts': 'export type Membership = boolean;\n',
   'src/unrelated.ts': 'export const UNRELATED = 1;\n',
   'test/fee.test.ts': FEE_TEST,
-  'mutants/fee/everybody-is-a-guest.ts': NAMED_MUTANT,
-  'mutants/registered.json': '["fee/everybody-is-a-guest"]\n',
+  'mutants/coverage/everybody-is-a-guest.ts': NAMED_MUTANT,
+  'mutants/registered.json': '["coverage/everybody-is-a-guest"]\n',
   ...HIDDEN,
   'hookproof.config.json': '{ "subjects": ["src/fee.ts"], "mutants": "mutants", "suite": {} }\n',
 };

@@ -162,7 +162,7 @@ describe('the first contact', () => {
   it('tells the fault that was known, though it was written in other words', () => {
     const [round = 'none'] = project.records('round');
     expect(project.claim(round)).toMatchObject({
-      overlap: [{ mutant: 'ada/everybody-is-a-guest', lane: 'named', with: 'fee/everybody-is-a-guest' }],
+      overlap: [{ mutant: 'ada/everybody-is-a-guest', lane: 'named', with: 'coverage/everybody-is-a-guest' }],
       comparedWith: [{ lane: 'named', faults: 1 }],
     });
     expect(show()).toContain('overlap: 1 of 2 were known before (compared with the known faults: 1 named)');

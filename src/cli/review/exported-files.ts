@@ -8,7 +8,6 @@ import { realPath } from '../../platform/path-kind.ts';
 import type { LoadedProject } from '../../project/load-project-config.ts';
 import { pathInProject } from '../../project/path-in-project.ts';
 import type { PlanClaim } from '../../receipts/kinds/plan-statement.ts';
-import { UNPINNED_FOLDERS } from '../../receipts/project-path.ts';
 import { reachedFiles } from '../../receipts/suite-closure.ts';
 import type { CommittedPlan } from './committed-plan.ts';
 import { quotingLines, withoutLines } from './quoting-lines.ts';
@@ -28,6 +27,8 @@ const SETTINGS: readonly string[] = ['package.json', 'tsconfig.json'];
 const NOT_FOR_REVIEWERS = /(?:^|\/)(?:CONTRIBUTING|CHANGELOG|CHANGES|HISTORY|NEWS|CODE_OF_CONDUCT)[^/]*$/iu;
 /** Parts of what the project knows of its faults that no configuration names. */
 const KNOWN_FAULTS = ['**/pack.{json,yaml,yml}', '**/*.{diff,patch}', 'machine/**', '**/mutation.json'];
+/** A folder of mutants may be called `coverage`, as others call their results: fewer names than a pin leaves out. */
+const NOT_OF_THE_PROJECT = ['node_modules', '.git', '.hookproof', '.stryker-tmp'].map((folder) => `**/${folder}/**`);
 
 /**
  * What a reviewer may see, by name: subjects and what they import, documents that speak of them, settings, the schema of
@@ -63,8 +64,7 @@ function hiddenFiles({ root, config }: LoadedProject, claim: PlanClaim): Readonl
   const ofSubjects = new Set(reachedFiles(root, subjects, config.receipts));
   const tests = claim.suite.testFiles;
   const suite = claim.suite.files.map(({ file }) => file).filter((file) => !ofSubjects.has(file));
-  const folders = UNPINNED_FOLDERS.map((folder) => `**/${folder}/**`);
-  const others = globFiles(root, [`${config.mutants}/**`, ...KNOWN_FAULTS], folders);
+  const others = globFiles(root, [`${config.mutants}/**`, ...KNOWN_FAULTS], NOT_OF_THE_PROJECT);
   return new Set([...tests, ...suite, ...others]);
 }
 
@@ -77,12 +77,13 @@ function refuseMoved(root: string, { subjects }: PlanClaim): void {
   );
 }
 
-/** Prose at the top and in `docs/` that names a subject, its folder or its file. */
+/** The README, and prose at the top and in `docs/` that names a subject, its folder or its file. */
 function documentsOf(root: string, subjects: readonly string[]): readonly string[] {
   const names = new Set(subjects.flatMap((file) => [file, posix.dirname(file), posix.basename(file)]));
   names.delete('.');
   return globFiles(root, ['*.md', 'docs/**/*.md'], []).filter((file) => {
     if (NOT_FOR_REVIEWERS.test(file)) return false;
+    if (/^README\b/iu.test(file)) return true;
     const text = textOf(root, file);
     return [...names].some((name) => text.includes(name));
   });

@@ -3,7 +3,7 @@ const LINE_CHARACTERS_MIN = 24;
 const TITLE = /\b(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1)[^\\\n]){6,300})\1/gu;
 const MUTANT_TITLE = /["']?\btitle["']?\s*:\s*(['"`])((?:\\.|(?!\1)[^\\\n]){6,300})\1/gu;
 /** Fewer words may be anything; more say which test or fault it is. */
-const TITLE_WORDS_MIN = 3;
+const TITLE_WORDS_MIN = 4;
 const NAME_WORDS_MIN = 3;
 
 /** What a text may not quote. */
