@@ -20,6 +20,7 @@ export const FILES_OF_THEIR_OWN: Readonly<Record<string, string>> = {
   'test/receipts/second-verifier.test.ts': 'receipts/verify.sh, which is no TypeScript, on the vectors',
   'test/receipts/vectors.test.ts': 'receipts that every later reader has to judge alike',
   'test/receipts/verify-command.test.ts': 'src/cli/commands/verify.ts on a sample project of the receipts',
+  'test/gate/gate-in-ci.test.ts': 'action.yml and the snippets of docs/gate-in-ci.md',
   'test/report/report-formats.test.ts': 'all formats of src/report/formats over the same runs',
   'test/report/mutant-report.test.ts': 'list, explanation and JSON of one mutant',
 };
