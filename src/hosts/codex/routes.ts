@@ -62,10 +62,12 @@ function toolCall(route: Route, input: HostInput): RouteContract {
   return { event, decisionPoint: 'unknown', because: `CX-E1: whether PreToolUse fires for ${name} was not observed` };
 }
 
-/** A route that asks nobody in every observed release; of another release that is not known. */
+/** A route that asks nobody in every observed release. In another it may, and what stands there is open by its version. */
 function nothingAsked(because: string, input: HostInput): RouteContract {
-  if (!hasEvidence(input.hostVersion))
-    return unknownPoint(`G-VER: no evidence for this version; in others, ${because}`);
+  if (!hasEvidence(input.hostVersion)) {
+    const event: EventIdentity = { host: 'PreToolUse', control: 'before-tool' };
+    return { event, decisionPoint: 'decides', because: `G-VER: no evidence for this version; in others, ${because}` };
+  }
   return { event: NO_EVENT, decisionPoint: 'none', because };
 }
 
