@@ -116,6 +116,11 @@ export const generators: readonly GeneratorDeclaration[] = [
   }),
   inputsOf({
     file: 'src/detector/matcher-names.ts',
+    definition: 'namesOf',
+    arguments: (fc) => fc.tuple(fc.constantFrom({}, { Bash: ['Shell'] }, { Write: ['Create'] }), toolName),
+  }),
+  inputsOf({
+    file: 'src/detector/matcher-names.ts',
     definition: 'compareNames',
     arguments: (fc) => fc.tuple(band, namesFirst, matcherText, toolName),
   }),

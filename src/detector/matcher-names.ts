@@ -8,13 +8,18 @@ export type NamesAnswer =
 
 /** Compares a matcher as text with a tool's name and aliases, entry by entry where it is a list. */
 export function compareNames(band: MatcherBand, names: NamesFirst, matcher: string, toolName: string): NamesAnswer {
-  const known = [toolName, ...(Object.hasOwn(names.aliases, toolName) ? (names.aliases[toolName] ?? []) : [])];
+  const known = [toolName, ...namesOf(names.aliases, toolName)];
   if (known.includes(matcher)) return { kind: 'hit', name: matcher };
   const entries = listEntries(names, matcher);
   if (entries === null) return { kind: 'expression', text: matcher };
   const hit = entries.find((entry) => known.includes(entry) || band.matchAll.includes(entry));
   if (hit !== undefined) return { kind: 'hit', name: hit };
   return entries.length === 0 ? { kind: 'empty-list' } : { kind: 'expression', text: entries.join(names.separator) };
+}
+
+/** The names listed for a tool; [] for one that is not in the table itself. */
+export function namesOf(table: Readonly<Record<string, readonly string[]>>, toolName: string): readonly string[] {
+  return Object.hasOwn(table, toolName) ? (table[toolName] ?? []) : [];
 }
 
 /** Entries of a list without blanks around them and without the empty ones; null for a matcher that is no list. */

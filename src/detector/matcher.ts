@@ -6,7 +6,7 @@ import { compareReleases, releaseInRange } from './host-version.ts';
 import { testExpression } from './matcher-expression.ts';
 import type { ExpressionResult } from './matcher-expression.ts';
 import { nearestWorkingForm } from './matcher-nearest.ts';
-import { compareNames } from './matcher-names.ts';
+import { compareNames, namesOf } from './matcher-names.ts';
 import { comparedText, exactEntries, undocumentedShape } from './matcher-shapes.ts';
 import { readRustExpression } from './rust-expression.ts';
 
@@ -76,8 +76,7 @@ export function matchInBand(band: MatcherBand, matcher: string | null, toolName:
   const plain = compareInBand(band, matcher, toolName);
   if (plain.kind !== 'misses' || matcher === null || matcher.length > NEAREST_CHARACTERS_MAX) return plain;
   const hits = (candidate: string): boolean => compareInBand(band, candidate, toolName).kind === 'matches';
-  const foreign = band.foreignNames?.[toolName] ?? [];
-  const form = nearestWorkingForm(matcher, toolName, hits, foreign);
+  const form = nearestWorkingForm(matcher, toolName, hits, namesOf(band.foreignNames ?? {}, toolName));
   return form === undefined ? plain : { ...plain, nearestWorkingForm: form };
 }
 

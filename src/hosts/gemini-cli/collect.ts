@@ -3,11 +3,13 @@ import type { Route } from '../../model/route.ts';
 import type { Known } from '../../model/unknown.ts';
 import { matchTool } from '../../detector/matcher.ts';
 import type { Collection, HostInput, RouteCall } from '../host-contract.ts';
+import type { Layer } from '../layered-settings.ts';
+import { entryFindings, groupsOf, unseenRecord, type CollectedHook } from '../settings-hooks.ts';
 import { layerFindings } from '../settings-layer.ts';
 import { settingsServers } from '../settings-servers.ts';
 import { hasEvidence } from './facts.ts';
-import { collectHooks, entryFindings, groupsOf, type CollectedHook } from './hooks.ts';
-import { readLayers, type Layer } from './layers.ts';
+import { collectHooks } from './hooks.ts';
+import { layersOf } from './layers.ts';
 import { collectPolicies, type Policies } from './policies.ts';
 import { policyAnswers, type PolicyAnswer } from './policy-answer.ts';
 import { ruleOfMiss } from './rule-of-miss.ts';
@@ -27,7 +29,7 @@ interface Found {
 
 /** Reads one installation of the host. Pure over the files it is given; never throws on what they contain. */
 export function collect(input: HostInput): Collection {
-  const layers = readLayers(input);
+  const layers = layersOf(input);
   const trust = trustOf(layers, input);
   const found: Found = {
     input,
@@ -42,7 +44,7 @@ export function collect(input: HostInput): Collection {
     servers: mcp.servers,
     findings: [
       ...layerFindings(layers, { layers: 'GM-L1', syntax: 'GM-S3' }),
-      ...entryFindings(layers),
+      ...entryFindings(layers, EVENTS, { layers: 'GM-L1', flat: 'GM-S1', malformed: 'GM-U2', event: 'GM-E3' }),
       ...found.policies.findings,
       ...mcp.findings,
       ...strayFiles(input),
@@ -140,17 +142,12 @@ function standsOn(hook: CollectedHook, route: Route, input: HostInput): boolean 
   return matchTool(GEMINI_CLI_MATCHERS, input.hostVersion, hook.matcher, tool).kind !== 'misses';
 }
 
-/** GM-K2: what a hook that is no known guard and no known logger may answer is not known; it may ask. */
+/** GM-K2: what a hook of unknown content answers is not known; it may ask. */
 function answersTo(found: Found, call: RouteCall): readonly PolicyAnswer[] {
   const { input, hooks, policies } = found;
   if (policies.rules.length === 0) return [];
   const route = withContract(found, call.route);
-  const { idle, approvers } = input.partners;
-  const partner = hooks.find(
-    (hook) =>
-      standsOn(hook, route, input) &&
-      (hook.judged.guard.id === 'unknown' || (isOneOf(hook, approvers) && !isOneOf(hook, idle))),
-  );
+  const partner = hooks.find((hook) => hook.judged.guard.id === 'unknown' && standsOn(hook, route, input));
   return policyAnswers(policies, { ...call, route }, input, partner?.judged.guard.shown ?? null);
 }
 
@@ -181,17 +178,7 @@ function unseenRecords({ layers, policies, session }: Found): readonly HookRecor
   const doubtful = layers.filter((layer) => layer.reading.kind === 'undetermined' || groupsOf(layer).isTooMuch);
   const places = [...doubtful.map(({ file }) => file), ...policies.unread.map(({ source }) => source.file)];
   const broken = session.kind === 'unknown' ? layers.filter(({ reading }) => reading.kind === 'no-document') : [];
-  return [...places, ...broken.map(({ file }) => file)].map((file) => ({
-    id: `${file}#`,
-    host: 'gemini-cli',
-    event: 'BeforeTool',
-    matcher: null,
-    guard: { id: 'unknown', shown: `whatever ${file} registers` },
-    live: 'unknown',
-    liveReason: `GM-L1: ${file} was not seen, and may register anything`,
-    decides: 'unknown',
-    decidesReason: 'GM-L1: its content is not known',
-    failure: 'unknown',
-    source: { file, pointer: '' },
-  }));
+  return [...places, ...broken.map(({ file }) => file)].map((file) =>
+    unseenRecord('gemini-cli', 'BeforeTool', file, `GM-L1: ${file} was not seen, and may register anything`),
+  );
 }

@@ -1,20 +1,9 @@
-import type { GuardIdentity } from '../../model/hook-record.ts';
-import type { Known } from '../../model/unknown.ts';
 import { commandRuns } from '../command-program.ts';
-import { redirectsPrograms } from '../hook-environment.ts';
+import { handlerEnvironment } from '../handler-environment.ts';
 import type { HostInput } from '../host-contract.ts';
-import { asObject, member } from '../json-document.ts';
+import { member } from '../json-document.ts';
 import { allOf, type Liveness } from '../liveness.ts';
-
-/** A handler judged by itself: what runs, whether it is there, whether it can refuse in time. */
-export interface JudgedHandler {
-  readonly name: string | null;
-  readonly command: string;
-  readonly guard: GuardIdentity;
-  readonly program: Liveness;
-  readonly decides: Known<boolean>;
-  readonly decidesReason: string;
-}
+import type { JudgedHandler } from '../settings-hooks.ts';
 
 type Handler = Readonly<Record<string, unknown>>;
 
@@ -39,7 +28,7 @@ export function judgeHandler(
   if (command.trim() === '') {
     return { ...base, ...ran, decides: false, decidesReason: 'GM-H3: an empty command decides nothing' };
   }
-  return { ...base, guard: ran.guard, program: allOf([ran.program, ownEnvironment(handler)]), ...inTime(handler) };
+  return { ...base, guard: ran.guard, program: allOf([ran.program, handlerEnvironment(handler)]), ...inTime(handler) };
 }
 
 function notACommand(type: unknown): Omit<JudgedHandler, 'name' | 'command'> {
@@ -47,13 +36,6 @@ function notACommand(type: unknown): Omit<JudgedHandler, 'name' | 'command'> {
   const because = 'GM-U1: what a handler does that is no command with a text is not known';
   const program: Liveness = { live: 'unknown', reason: because };
   return { guard: { id: 'unknown', shown }, program, decides: 'unknown', decidesReason: because };
-}
-
-/** Variables of the handler may make its program run other code, or none. */
-function ownEnvironment(handler: Handler): Liveness {
-  const name = Object.keys(asObject(member(handler, 'env')) ?? {}).find(redirectsPrograms);
-  if (name === undefined) return { live: true, reason: 'it sets no variable that changes what runs' };
-  return { live: 'unknown', reason: `it sets ${name.slice(0, 60)}, by which its program may run other code` };
 }
 
 /** GM-H1: seconds written where milliseconds count end the guard before it can answer. */

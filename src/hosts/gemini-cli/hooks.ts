@@ -1,30 +1,15 @@
-import type { SourcePointer } from '../../model/source-pointer.ts';
-import { readHookGroups, type GroupedHandler, type HookGroups, type StrayEntry } from '../hook-groups.ts';
-import type { Finding, HostInput, InstalledPlugin } from '../host-contract.ts';
+import type { StrayEntry } from '../hook-groups.ts';
+import type { HostInput, InstalledPlugin } from '../host-contract.ts';
 import { member } from '../json-document.ts';
+import type { Layer, LayerName } from '../layered-settings.ts';
 import { allOf, underEvidence, type Liveness } from '../liveness.ts';
 import { resolvePath } from '../programs.ts';
+import { collectedHook, fileLiveness, groupsOf, strayLiveness, type CollectedHook } from '../settings-hooks.ts';
 import { settingsLayer, shownPath, type SettingsLayer } from '../settings-layer.ts';
 import { hasEvidence } from './facts.ts';
-import { judgeHandler, type JudgedHandler } from './handlers.ts';
-import type { Layer, LayerName } from './layers.ts';
-import { EVENTS } from './semantics.ts';
+import { judgeHandler } from './handlers.ts';
 import { switchesFor } from './switches.ts';
 import type { Trust } from './trust.ts';
-
-/** One registered hook with everything that does not depend on the route. */
-export interface CollectedHook {
-  readonly id: string;
-  readonly event: string;
-  readonly matcher: string | null;
-  readonly source: SourcePointer;
-  readonly matcherSource: SourcePointer;
-  readonly eventSource: SourcePointer;
-  readonly judged: JudgedHandler;
-  readonly liveness: Liveness;
-  /** Why evidence from source only lets it carry no cover; null for a layer that was run. */
-  readonly tier: string | null;
-}
 
 type Scope = LayerName | 'extension';
 
@@ -35,12 +20,6 @@ export function collectHooks(layers: readonly Layer[], trust: Trust, input: Host
     ...layers.flatMap((layer) => hooksOf(layer, layer.name, [], layers, trust, input)),
     ...plugins.flatMap((plugin) => extensionHooks(plugin, layers, trust, input)),
   ];
-}
-
-/** The groups of one file; no handler where it did not come out or holds more than is followed. */
-export function groupsOf(layer: SettingsLayer<string>): HookGroups {
-  if (layer.reading.kind !== 'settings') return { handlers: [], strays: [], isTooMuch: false };
-  return readHookGroups(layer.reading.document, ['hooks']);
 }
 
 function extensionHooks(
@@ -72,35 +51,16 @@ function hooksOf(
   const common = (event: string): readonly Liveness[] => [
     ...parts,
     fileLiveness(layer),
-    strayLiveness(event, groups.strays, layer.file),
+    strayLiveness(event, groups.strays, layer.file, 'GM-U2'),
     underEvidence(trustLiveness(scope, trust, input), known),
   ];
   const handlers = groups.handlers.map((entry) => {
     const judged = judgeHandler(entry.handler, input, hookVariables(input));
     const switches = underEvidence(switchesFor(judged.name, judged.command, layers), known);
-    return hookOf(entry, entry, judged, [...common(entry.event), switches, judged.program], scope);
+    const liveness = allOf([...common(entry.event), switches, judged.program]);
+    return collectedHook(entry, entry, { judged, liveness, tier: tierOf(scope) });
   });
   return [...handlers, ...groups.strays.flatMap((stray) => strayHook(stray, scope, known, input))];
-}
-
-function hookOf(
-  entry: Pick<GroupedHandler, 'event' | 'source' | 'eventSource'>,
-  matched: Pick<GroupedHandler, 'matcher' | 'matcherSource'>,
-  judged: JudgedHandler,
-  parts: readonly Liveness[],
-  scope: Scope,
-): CollectedHook {
-  return {
-    id: `${entry.source.file}#${entry.source.pointer}`,
-    event: entry.event,
-    matcher: matched.matcher,
-    source: entry.source,
-    matcherSource: matched.matcherSource,
-    eventSource: entry.eventSource,
-    judged,
-    liveness: allOf(parts),
-    tier: tierOf(scope),
-  };
 }
 
 /** GM-S1: a flat handler is a registration that somebody meant. A malformed group is told as a finding only. */
@@ -110,7 +70,7 @@ function strayHook(stray: StrayEntry, scope: Scope, known: boolean, input: HostI
   const dead = underEvidence({ live: false, reason: `GM-S1: ${stray.text}` }, known);
   const matcher = member(stray.handler, 'matcher');
   const matched = { matcher: typeof matcher === 'string' ? matcher : null, matcherSource: stray.source };
-  return [hookOf(stray, matched, judged, [dead], scope)];
+  return [collectedHook(stray, matched, { judged, liveness: dead, tier: tierOf(scope) })];
 }
 
 function hookVariables(input: HostInput): Readonly<Record<string, string>> {
@@ -120,7 +80,7 @@ function hookVariables(input: HostInput): Readonly<Record<string, string>> {
 
 function tierOf(scope: Scope): string | null {
   switch (scope) {
-    case 'workspace':
+    case 'project':
     case 'above':
     case 'user':
       return null;
@@ -130,19 +90,6 @@ function tierOf(scope: Scope): string | null {
     case 'extension':
       return 'GM-L1: that hooks of extensions run is known from the source only (G-TIER)';
   }
-}
-
-function fileLiveness(layer: SettingsLayer<string>): Liveness {
-  if (layer.doubt !== null) return { live: 'unknown', reason: layer.doubt };
-  return { live: true, reason: `${layer.file} is read` };
-}
-
-/** GM-U2: a malformed group of the same event, which is not known to leave the others alone. */
-function strayLiveness(event: string, strays: readonly StrayEntry[], file: string): Liveness {
-  const near = strays.find((stray) => stray.kind === 'malformed' && (stray.event === event || stray.event === ''));
-  if (near === undefined) return { live: true, reason: 'its event is well-formed' };
-  const line = near.source.line ?? 1;
-  return { live: 'unknown', reason: `GM-U2: what the malformed entry at line ${line} of ${file} does is not known` };
 }
 
 /** GM-T1: without trust hooks of settings are skipped, of all layers; those of extensions are not. */
@@ -158,26 +105,4 @@ function trustLiveness(scope: Scope, trust: Trust, input: HostInput): Liveness {
       return { live: false, reason: `${rule} in a folder that is not trusted: ${trust.reason}` };
     }
   }
-}
-
-/** What a reader has to know of entries that are no registration. */
-export function entryFindings(layers: readonly Layer[]): readonly Finding[] {
-  return layers.flatMap((layer) => {
-    const { handlers, strays, isTooMuch } = groupsOf(layer);
-    const source: SourcePointer = { file: layer.file, pointer: '/hooks' };
-    const text = 'holds more handlers, or costlier matchers, than are followed';
-    const tooMuch: readonly Finding[] = isTooMuch ? [{ kind: 'unreadable', rule: 'GM-L1', text, source }] : [];
-    const unknownNames = [...handlers, ...strays].filter(({ event }) => event !== '' && !EVENTS.includes(event));
-    return [
-      ...tooMuch,
-      ...strays.map((stray): Finding => {
-        const rule = stray.kind === 'flat' ? 'GM-S1' : 'GM-U2';
-        return { kind: 'skipped', rule, text: stray.text, source: stray.source };
-      }),
-      ...unknownNames.map(({ event, eventSource }): Finding => {
-        const skipped = `the host knows no event ${event.slice(0, 60)} and skips it`;
-        return { kind: 'ignored', rule: 'GM-E3', text: skipped, source: eventSource };
-      }),
-    ];
-  });
 }

@@ -1,9 +1,10 @@
+import { namesOf } from '../../detector/matcher-names.ts';
 import { matchInBand } from '../../detector/matcher.ts';
 import { BAND } from './semantics.ts';
 
 /** The rule of the contract by which a matcher misses a tool. */
 export function ruleOfMiss(matcher: string, tool: string): string {
-  const foreign = BAND.foreignNames?.[tool] ?? [];
+  const foreign = namesOf(BAND.foreignNames ?? {}, tool);
   const entries = matcher.split('|').map((entry) =>
     entry
       .trim()

@@ -1,6 +1,6 @@
+import type { Layer } from '../layered-settings.ts';
 import type { HostInput } from '../host-contract.ts';
 import { hasEvidence } from './facts.ts';
-import type { Layer } from './layers.ts';
 import type { Trust } from './trust.ts';
 
 /** Whether a session comes about at all. */
@@ -14,7 +14,7 @@ export function sessionOf(layers: readonly Layer[], trust: Trust, input: HostInp
   const broken = layers.find(({ reading }) => reading.kind === 'no-document');
   if (broken !== undefined) {
     const reason = `GM-S3: ${broken.file} does not parse, which stops the host with exit 52`;
-    const isMeasured = (broken.name === 'workspace' || broken.name === 'user') && hasEvidence(input.hostVersion);
+    const isMeasured = (broken.name === 'project' || broken.name === 'user') && hasEvidence(input.hostVersion);
     return { kind: isMeasured ? 'none' : 'unknown', reason };
   }
   if (input.surface !== 'cli-headless' || trust.kind === 'trusted') return { kind: 'starts', reason: trust.reason };

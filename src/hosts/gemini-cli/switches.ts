@@ -1,6 +1,6 @@
+import type { Layer } from '../layered-settings.ts';
 import { allOf, type Liveness } from '../liveness.ts';
 import { isUnseen, valueIn } from '../settings-layer.ts';
-import type { Layer } from './layers.ts';
 
 const NOTHING: Liveness = { live: true, reason: 'no switch of a layer that was read silences it' };
 

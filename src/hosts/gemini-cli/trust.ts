@@ -1,8 +1,8 @@
+import type { Layer } from '../layered-settings.ts';
 import { folderTrust } from '../folder-trust.ts';
 import type { HostInput } from '../host-contract.ts';
 import { resolvePath } from '../programs.ts';
 import { isUnseen, valueIn } from '../settings-layer.ts';
-import type { Layer } from './layers.ts';
 
 /** Whether the host takes the folder for trusted, by switch or by the user's word. */
 export interface Trust {

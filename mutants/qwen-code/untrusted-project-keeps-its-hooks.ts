@@ -1,0 +1,13 @@
+import { namedMutant } from '../../src/mutation/named-mutant.ts';
+
+export const mutant = namedMutant({
+  title: 'Hooks of a project that is not trusted are doubtful, not dead',
+  breaks: 'A4',
+  why: 'The host does not load them, and the census only says that it could not tell.',
+  target: { file: 'src/hosts/qwen-code/hooks.ts', definition: 'trustLiveness' },
+  apply: (definition) => [definition.find('FalseKeyword', 'false').replaceWith("'unknown'")],
+  killers: [
+    { file: 'test/hosts/qwen-code/facts.test.ts', test: 'every fact has an id of its own, a claim and a date' },
+  ],
+  since: '2026-11-30',
+});

@@ -1,0 +1,60 @@
+import { verdictOf, type CensusCase } from '../../../cases/census-case.ts';
+import { ruleOfVerdict } from '../../../cases/rule-of-verdict.ts';
+import type { Verdict } from '../../../src/model/verdict.ts';
+
+const GUARD_TEXT =
+  'import { readFileSync } from "node:fs";\nreadFileSync(0);\nconsole.error("refused by guard");\nprocess.exit(2);\n';
+
+export const GUARD: Readonly<Record<string, unknown>> = { type: 'command', command: 'node /home/u/guards/guard.mjs' };
+
+/** Settings with one group at PreToolUse. */
+export function settings(matcher?: unknown, handler: object = GUARD, rest: object = {}): object {
+  const group = matcher === undefined ? { hooks: [handler] } : { matcher, hooks: [handler] };
+  return { hooks: { PreToolUse: [group] }, ...rest };
+}
+
+export type Overrides = Partial<Omit<CensusCase, 'files' | 'route'>> & {
+  readonly user?: object | string;
+  readonly project?: object | string;
+  readonly system?: object | string;
+  readonly trust?: unknown;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly tool?: string | null;
+  readonly route?: Omit<CensusCase['route'], 'tool'>;
+};
+
+function text(value: unknown): string | undefined {
+  return value === undefined || typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The verdict on the shell, headless, in the measured version, with the given files. */
+export function assess(overrides: Overrides): Verdict {
+  const { user, project, system, trust, ...row } = overrides;
+  const files: readonly (readonly [string, string | undefined])[] = [
+    ['home/.qwen/trustedFolders.json', text(trust)],
+    ['home/guards/guard.mjs', GUARD_TEXT],
+    ['home/guards/logger.mjs', 'export {};\n'],
+    ['home/guards/allow.mjs', 'allow\n'],
+    ['home/.qwen/settings.json', text(user)],
+    ['repo/.qwen/settings.json', text(project)],
+    ['system/etc/qwen-code/settings.json', text(system)],
+    ...Object.entries(overrides.files ?? {}),
+  ];
+  return verdictOf({
+    id: 'inline',
+    host: 'qwen-code',
+    hostVersion: '0.24.4',
+    surface: 'cli-headless',
+    fault: 'inline',
+    expect: { status: '' },
+    ...row,
+    files: Object.fromEntries(files.flatMap(([path, content]) => (content === undefined ? [] : [[path, content]]))),
+    route: { ...overrides.route, tool: overrides.tool === undefined ? 'run_shell_command' : overrides.tool },
+  });
+}
+
+/** Status and the rule that the verdict hangs on. */
+export function answerOf(overrides: Overrides): string {
+  const verdict = assess(overrides);
+  return verdict.status === 'COVERED' ? 'COVERED' : `${verdict.status} ${ruleOfVerdict(verdict)}`;
+}
