@@ -7,7 +7,19 @@ export const mutant = namedMutant({
   target: { file: 'src/hosts/qwen-code/semantics.ts', definition: 'BAND' },
   apply: (definition) => [definition.find('ArrayLiteralExpression', "['^', '(']").replaceWith("['(']")],
   killers: [
-    { file: 'test/hosts/qwen-code/facts.test.ts', test: 'every fact has an id of its own, a claim and a date' },
+    { file: 'test/hosts/qwen-code/semantics.test.ts', test: 'matchers of qwen-code > "^x|" reaches run_shell_command' },
+    {
+      file: 'test/hosts/qwen-code/decode.test.ts',
+      test: 'two handlers, the sibling first > a decision deny, then a nested allow: 1',
+    },
+    {
+      file: 'test/hosts/qwen-code/decode.test.ts',
+      test: 'two handlers, the sibling first > a nested allow, then a nested deny: 3',
+    },
+    {
+      file: 'test/hosts/qwen-code/decode.test.ts',
+      test: 'two handlers, the sibling first > a nested allow, then exit 2: 4',
+    },
   ],
   since: '2026-11-30',
 });

@@ -11,7 +11,11 @@ export const mutant = namedMutant({
       .replaceWith('[...partners.rewriters]'),
   ],
   killers: [
-    { file: 'test/hosts/qwen-code/facts.test.ts', test: 'every fact has an id of its own, a claim and a date' },
+    { file: 'test/hosts/qwen-code/partners.test.ts', test: 'a guard and what stands beside it > an approver: 1' },
+    {
+      file: 'test/hosts/qwen-code/partners.test.ts',
+      test: 'a guard and what stands beside it > the pair may stand in two layers: UNVERIFIED',
+    },
   ],
   since: '2026-11-30',
 });

@@ -7,7 +7,14 @@ export const mutant = namedMutant({
   target: { file: 'src/hosts/qwen-code/handlers.ts', definition: 'whetherItDecides' },
   apply: (definition) => [definition.find('BinaryExpression', 'isAsync === true').replaceWith("isAsync === 'yes'")],
   killers: [
-    { file: 'test/hosts/qwen-code/facts.test.ts', test: 'every fact has an id of its own, a claim and a date' },
+    {
+      file: 'test/hosts/qwen-code/handlers.test.ts',
+      test: 'a handler of qwen-code > with {"async":true}: UNCOVERED QW-H2',
+    },
+    {
+      file: 'test/hosts/qwen-code/partners.test.ts',
+      test: 'a guard and what stands beside it > an asynchronous unknown program: 6',
+    },
   ],
   since: '2026-11-30',
 });

@@ -9,7 +9,22 @@ export const mutant = namedMutant({
     definition.find('BinaryExpression', 'route.tool.raw !== BRIDGE').replaceWith("route.tool.raw !== ''"),
   ],
   killers: [
-    { file: 'test/hosts/qwen-code/facts.test.ts', test: 'every fact has an id of its own, a claim and a date' },
+    {
+      file: 'test/hosts/qwen-code/routes.test.ts',
+      test: 'routes of qwen-code > the bridge to a tool that is not named is reached by what matches all only',
+    },
+    {
+      file: 'test/hosts/qwen-code/routes.test.ts',
+      test: 'routes of qwen-code > the bridge to monitor under "Bash": UNCOVERED QW-R1',
+    },
+    {
+      file: 'test/hosts/qwen-code/routes.test.ts',
+      test: 'routes of qwen-code > the bridge to monitor under "monitor": COVERED',
+    },
+    {
+      file: 'test/hosts/qwen-code/routes.test.ts',
+      test: 'routes of qwen-code > the bridge to run_shell_command under "Bash": COVERED',
+    },
   ],
   since: '2026-11-30',
 });

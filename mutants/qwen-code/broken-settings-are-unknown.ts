@@ -7,7 +7,10 @@ export const mutant = namedMutant({
   target: { file: 'src/hosts/qwen-code/collect.ts', definition: 'ignoredRecords' },
   apply: (definition) => [definition.find('FalseKeyword', 'false').replaceWith("'unknown'")],
   killers: [
-    { file: 'test/hosts/qwen-code/facts.test.ts', test: 'every fact has an id of its own, a claim and a date' },
+    {
+      file: 'test/hosts/qwen-code/layers.test.ts',
+      test: 'layers of qwen-code > a project file that does not parse is ignored, and so is its guard: UNCOVERED',
+    },
   ],
   since: '2026-11-30',
 });

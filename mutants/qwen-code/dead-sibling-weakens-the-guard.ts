@@ -9,7 +9,10 @@ export const mutant = namedMutant({
     definition.find('BinaryExpression', 'hook.liveness.live === false').replaceWith("hook.liveness.live === 'dead'"),
   ],
   killers: [
-    { file: 'test/hosts/qwen-code/facts.test.ts', test: 'every fact has an id of its own, a claim and a date' },
+    {
+      file: 'test/hosts/qwen-code/partners.test.ts',
+      test: 'a guard and what stands beside it > a program that is not there: 5',
+    },
   ],
   since: '2026-11-30',
 });

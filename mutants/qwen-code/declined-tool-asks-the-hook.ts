@@ -9,7 +9,10 @@ export const mutant = namedMutant({
     definition.find('BinaryExpression', "trust.kind === 'trusted'").replaceWith("trust.kind !== 'unknown'"),
   ],
   killers: [
-    { file: 'test/hosts/qwen-code/facts.test.ts', test: 'every fact has an id of its own, a claim and a date' },
+    {
+      file: 'test/hosts/qwen-code/trust.test.ts',
+      test: 'folder trust of qwen-code > switched on, without trust, a tool that is not allowed is declined first: UNVERIFIED',
+    },
   ],
   since: '2026-11-30',
 });

@@ -9,7 +9,18 @@ export const mutant = namedMutant({
     definition.find('BinaryExpression', "own.permission === 'allow'").replaceWith("own.permission === 'ask'"),
   ],
   killers: [
-    { file: 'test/hosts/qwen-code/facts.test.ts', test: 'every fact has an id of its own, a claim and a date' },
+    {
+      file: 'test/hosts/qwen-code/decode.test.ts',
+      test: 'two handlers, the sibling first > a decision deny, then a nested allow: 1',
+    },
+    {
+      file: 'test/hosts/qwen-code/decode.test.ts',
+      test: 'two handlers, the sibling first > a nested deny, then a nested allow: 0',
+    },
+    {
+      file: 'test/hosts/qwen-code/decode.test.ts',
+      test: 'two handlers, the sibling first > exit 2, then a nested allow: 2',
+    },
   ],
   since: '2026-11-30',
 });

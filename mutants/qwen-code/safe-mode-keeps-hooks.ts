@@ -6,8 +6,6 @@ export const mutant = namedMutant({
   why: 'The session drops every hook, and the census says COVERED.',
   target: { file: 'src/hosts/qwen-code/switches.ts', definition: 'leftOutByFlag' },
   apply: (definition) => [definition.find('BinaryExpression', "one === '--safe-mode'").replaceWith("one === '--safe'")],
-  killers: [
-    { file: 'test/hosts/qwen-code/facts.test.ts', test: 'every fact has an id of its own, a claim and a date' },
-  ],
+  killers: [{ file: 'test/hosts/qwen-code/switches.test.ts', test: 'switches of qwen-code > --safe-mode: 6' }],
   since: '2026-11-30',
 });

@@ -7,7 +7,16 @@ export const mutant = namedMutant({
   target: { file: 'src/hosts/qwen-code/switches.ts', definition: 'disabledIn' },
   apply: (definition) => [definition.find('BinaryExpression', 'value === false').replaceWith("value !== 'x'")],
   killers: [
-    { file: 'test/hosts/qwen-code/facts.test.ts', test: 'every fact has an id of its own, a claim and a date' },
+    { file: 'test/hosts/qwen-code/switches.test.ts', test: 'switches of qwen-code > a false that is nearer: 3' },
+    { file: 'test/hosts/qwen-code/switches.test.ts', test: 'switches of qwen-code > a value that is no boolean: 4' },
+    {
+      file: 'test/hosts/qwen-code/switches.test.ts',
+      test: 'switches of qwen-code > disableAllHooks of the administrator: 2',
+    },
+    {
+      file: 'test/hosts/qwen-code/switches.test.ts',
+      test: 'switches of qwen-code > disableAllHooks of the project: 0',
+    },
   ],
   since: '2026-11-30',
 });

@@ -7,7 +7,14 @@ export const mutant = namedMutant({
   target: { file: 'src/hosts/qwen-code/partners.ts', definition: 'mayAllow' },
   apply: (definition) => [definition.find('BinaryExpression', "id === 'unknown'").replaceWith("id === ''")],
   killers: [
-    { file: 'test/hosts/qwen-code/facts.test.ts', test: 'every fact has an id of its own, a claim and a date' },
+    {
+      file: 'test/hosts/qwen-code/partners.test.ts',
+      test: 'a guard and what stands beside it > an unknown program that comes first weakens it as well: UNVERIFIED',
+    },
+    {
+      file: 'test/hosts/qwen-code/partners.test.ts',
+      test: 'a guard and what stands beside it > an unknown program: 0',
+    },
   ],
   since: '2026-11-30',
 });

@@ -7,7 +7,18 @@ export const mutant = namedMutant({
   target: { file: 'src/hosts/qwen-code/hooks.ts', definition: 'trustLiveness' },
   apply: (definition) => [definition.find('FalseKeyword', 'false').replaceWith("'unknown'")],
   killers: [
-    { file: 'test/hosts/qwen-code/facts.test.ts', test: 'every fact has an id of its own, a claim and a date' },
+    {
+      file: 'test/hosts/qwen-code/trust.test.ts',
+      test: 'folder trust of qwen-code > switched on, with DO_NOT_TRUST: hooks of the project are not loaded, UNCOVERED',
+    },
+    {
+      file: 'test/hosts/qwen-code/trust.test.ts',
+      test: 'folder trust of qwen-code > switched on, with no entry: hooks of the project are not loaded, UNCOVERED',
+    },
+    {
+      file: 'test/hosts/qwen-code/trust.test.ts',
+      test: 'folder trust of qwen-code > switched on, with no file: hooks of the project are not loaded, UNCOVERED',
+    },
   ],
   since: '2026-11-30',
 });
