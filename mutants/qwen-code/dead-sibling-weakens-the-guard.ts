@@ -6,7 +6,9 @@ export const mutant = namedMutant({
   why: 'A sibling whose program is missing answers nothing; a guard that stands is called doubtful.',
   target: { file: 'src/hosts/qwen-code/partners.ts', definition: 'standsOn' },
   apply: (definition) => [
-    definition.find('BinaryExpression', 'hook.liveness.live === false').replaceWith("hook.liveness.live === 'dead'"),
+    definition
+      .find('BinaryExpression', 'hook.liveness.live === false')
+      .replaceWith("(hook.liveness.live === false && hook.matcher === 'none')"),
   ],
   killers: [
     {

@@ -5,7 +5,9 @@ export const mutant = namedMutant({
   breaks: 'A4',
   why: 'A repository silences the guard of the user, and the census says COVERED.',
   target: { file: 'src/hosts/qwen-code/switches.ts', definition: 'disabledIn' },
-  apply: (definition) => [definition.find('BinaryExpression', 'value === false').replaceWith("value !== 'x'")],
+  apply: (definition) => [
+    definition.find('BinaryExpression', 'value === false').replaceWith("(value === false || layer.file !== '')"),
+  ],
   killers: [
     { file: 'test/hosts/qwen-code/switches.test.ts', test: 'switches of qwen-code > a false that is nearer: 3' },
     { file: 'test/hosts/qwen-code/switches.test.ts', test: 'switches of qwen-code > a value that is no boolean: 4' },
