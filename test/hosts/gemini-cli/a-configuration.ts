@@ -2,7 +2,7 @@ import { verdictOf, type CensusCase } from '../../../cases/census-case.ts';
 import { ruleOfVerdict } from '../../../cases/rule-of-verdict.ts';
 import type { Verdict } from '../../../src/model/verdict.ts';
 
-export const GUARD_TEXT: string =
+const GUARD_TEXT =
   'import { readFileSync } from "node:fs";\nreadFileSync(0);\nconsole.error("refused by guard");\nprocess.exit(2);\n';
 
 export const GUARD: Readonly<Record<string, unknown>> = {
