@@ -8,6 +8,9 @@ import { measureSynthetic } from './measure-synthetic.ts';
 import { isSubjectName, readSubject, SUBJECT_NAMES, type SubjectName } from './subject.ts';
 import { summaryText } from './summary.ts';
 import { syntheticText } from './synthetic-table.ts';
+import { measureTampering } from './tampering/measure-tampering.ts';
+import type { TamperingResult } from './tampering/tampering-result.ts';
+import { tamperingText } from './tampering/tampering-table.ts';
 
 export interface Streams {
   readonly stdout: (text: string) => void;
@@ -15,23 +18,26 @@ export interface Streams {
 }
 
 const SYNTHETIC = 'synthetic';
-const NAMES = [...SUBJECT_NAMES, SYNTHETIC];
+const TAMPERING = 'tampering';
+const NAMES = [...SUBJECT_NAMES, SYNTHETIC, TAMPERING];
 
 const HELP = `npm run bench -- --subject <name> [options]
 
 StrykerJS and hookproof on the same mutants and suite in one run: time, memory, and every verdict.
 "${SYNTHETIC}" measures hookproof alone on more and more generated mutants.
+"${TAMPERING}" changes, cuts, deletes, copies, renames and swaps receipts and signatures, and counts what is noticed.
 
   --subject <name>   ${NAMES.join(', ')}
   --workers <list>   numbers of workers, default 1,2 (${SYNTHETIC}: 1)
   --repeat <n>       rounds in which everything is measured once, default 1; medians are shown
   --limit <lines>    mutate only so many lines from the top, for a quick look
   --steps <list>     ${SYNTHETIC}: numbers of mutants, default 1000,2500,5000,10000
+  --sample <n>       ${TAMPERING}: of a large file so many first bytes are flipped and as many more, default 512
   --output <file>    the JSON, default .hookproof/bench/<subject>.json
   --json             print the JSON instead of tables
   --summary          measure nothing: one table over the results in .hookproof/bench/
 
-Exit codes: 0, 1 wrong usage, 2 hookproof is wrong about a mutant, 70 a tool did not deliver.
+Exit codes: 0, 1 wrong usage, 2 hookproof is wrong about a mutant or misses a manipulation, 70 a tool did not deliver.
 `;
 
 const OPTIONS = {
@@ -40,6 +46,7 @@ const OPTIONS = {
   repeat: { type: 'string', default: '1' },
   limit: { type: 'string' },
   steps: { type: 'string', default: '1000,2500,5000,10000' },
+  sample: { type: 'string', default: '512' },
   output: { type: 'string' },
   json: { type: 'boolean', default: false },
   summary: { type: 'boolean', default: false },
@@ -61,7 +68,7 @@ export async function runBench(args: readonly string[], checkout: string, stream
     streams.stdout(summaryText(keptResults(folder)));
     return 0;
   }
-  if (!isSubjectName(name) && name !== SYNTHETIC) {
+  if (!isSubjectName(name) && name !== SYNTHETIC && name !== TAMPERING) {
     streams.stderr(`bench: expected --subject ${NAMES.join('|')}, got "${name}"\n\n${HELP}`);
     return 1;
   }
@@ -70,9 +77,7 @@ export async function runBench(args: readonly string[], checkout: string, stream
     command: `npm run bench -- ${args.join(' ')}`,
     say: (line) => streams.stderr(`bench: ${line}\n`),
   };
-  const result = isSubjectName(name)
-    ? await subjectResult(name, values, common)
-    : await syntheticResult(values, common);
+  const result = await resultOf(name, values, common);
   const output = resolve(values.output ?? join(folder, `${name}.json`));
   mkdirSync(dirname(output), { recursive: true });
   const json = `${JSON.stringify(result, undefined, 2)}\n`;
@@ -82,9 +87,27 @@ export async function runBench(args: readonly string[], checkout: string, stream
   return isWrongSomewhere(result) ? 2 : 0;
 }
 
-function isWrongSomewhere(result: SubjectResult | SyntheticResult): boolean {
-  if (result.kind === 'synthetic') return false;
-  return result.agreement.disagreements.some(({ wrong }) => wrong === 'hookproof' || wrong === 'both');
+type Result = SubjectResult | SyntheticResult | TamperingResult;
+
+async function resultOf(
+  name: SubjectName | typeof SYNTHETIC | typeof TAMPERING,
+  values: Values,
+  common: Common,
+): Promise<Result> {
+  if (isSubjectName(name)) return await subjectResult(name, values, common);
+  if (name === SYNTHETIC) return await syntheticResult(values, common);
+  return await measureTampering({ ...common, sample: wholeNumber('--sample', values.sample) });
+}
+
+function isWrongSomewhere(result: Result): boolean {
+  switch (result.kind) {
+    case 'synthetic':
+      return false;
+    case 'tampering':
+      return result.folders.some(({ misses }) => misses.length > 0);
+    case 'subject':
+      return result.agreement.disagreements.some(({ wrong }) => wrong === 'hookproof' || wrong === 'both');
+  }
 }
 
 /** Results of subjects that earlier runs wrote, in the order of SUBJECT_NAMES. */
@@ -129,8 +152,15 @@ async function syntheticResult(values: Values, common: Common): Promise<Syntheti
   });
 }
 
-function textOf(result: SubjectResult | SyntheticResult): string {
-  return result.kind === 'subject' ? subjectText(result) : syntheticText(result);
+function textOf(result: Result): string {
+  switch (result.kind) {
+    case 'subject':
+      return subjectText(result);
+    case 'synthetic':
+      return syntheticText(result);
+    case 'tampering':
+      return tamperingText(result);
+  }
 }
 
 function wholeNumbers(option: string, list: string): readonly number[] {

@@ -9,6 +9,7 @@ import type {
   ReceiptVerdict,
   Verification,
 } from '../model/receipt-verdict.ts';
+import { proofLimits, reachedLevel } from './evidence-level.ts';
 import type { Palette } from './palette.ts';
 import { plainText } from './plain-text.ts';
 import { signatureLines } from './signature-lines.ts';
@@ -16,11 +17,6 @@ import { PLAIN_CHARACTERS } from './campaign-report.ts';
 
 const REASONS_SHOWN_MAX = 20;
 const SHOWN_ID_LENGTH = 12;
-
-/** What digests can and cannot show; printed with every verification, also in JSON. */
-const PROOF_LIMITS: readonly string[] = [
-  'level: self-consistent. A receipt shows that nothing was edited since it was written, not that the run happened; "hookproof replay" runs it again.',
-];
 
 /** The terminal report of a verification: one row per receipt, then every reason with what was expected and got. */
 export function renderVerification(verification: Verification, palette: Palette): string {
@@ -32,14 +28,15 @@ export function renderVerification(verification: Verification, palette: Palette)
     ...(verification.signatures === undefined ? [] : signatureLines(verification.signatures, receipts, palette)),
     totalLine(verification, palette),
     ...baseLines(verification.base, palette),
-    ...PROOF_LIMITS.map((text) => palette.dim(text)),
+    ...proofLimits(verification).map((text) => palette.dim(text)),
   ];
   return `${lines.join('\n')}\n`;
 }
 
 /** The same as data: stable member names, no digest shortened, no text cut. */
 export function verificationJson(verification: Verification): string {
-  return `${JSON.stringify({ ...verification, proofLimits: PROOF_LIMITS }, null, 2)}\n`;
+  const reached = reachedLevel(verification);
+  return `${JSON.stringify({ ...verification, reached, proofLimits: proofLimits(verification) }, null, 2)}\n`;
 }
 
 function receiptTable(receipts: readonly ReceiptVerdict[], palette: Palette): string {

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { tamperAll } from '../../bench/tampering/measure-tampering.ts';
+import { cutOffsets, flipOffsets } from '../../bench/tampering/offsets.ts';
+import { newTally } from '../../bench/tampering/tally.ts';
+import { tamperFolder } from '../../bench/tampering/tamper-folder.ts';
+import { signedSamples } from '../../bench/tampering/tampering-folders.ts';
+import { tamperingText } from '../../bench/tampering/tampering-table.ts';
+import type { TamperingResult } from '../../bench/tampering/tampering-result.ts';
+import { describeMachine } from '../../bench/machine.ts';
+
+const CHECKOUT = resolve(import.meta.dirname, '../..');
+const TIMEOUT_MS = 60_000;
+
+/** Of the samples the plan and the answered run, each with two signatures: every manipulation, in seconds. */
+function fewSamples(): ReturnType<typeof signedSamples> {
+  const samples = Object.entries(signedSamples(CHECKOUT));
+  const survivor = samples.find(([, bytes]) => Buffer.from(bytes).includes('"survived": 1'))![0].replace(/json$/u, '');
+  return Object.fromEntries(
+    samples.filter(([place]) => place.startsWith('reviews/plan-') || place.startsWith(survivor)),
+  );
+}
+
+function resultOf(folder: TamperingResult['folders'][number]): TamperingResult {
+  return { kind: 'tampering', command: 'bench', machine: describeMachine(CHECKOUT), wallMs: 1_000, folders: [folder] };
+}
+
+describe('tampering with signed receipts', () => {
+  it(
+    'is noticed in every byte, at every cut and in every name, with the right class',
+    async () => {
+      const told = await tamperAll('samples', fewSamples(), 1);
+      expect([told.receipts, told.sidecars, told.misses]).toEqual([2, 4, []]);
+      expect(told.rows.filter(({ tried, possible }) => tried !== possible || tried === 0)).toEqual([]);
+      expect(told.rows.map(({ manipulation }) => manipulation)).toHaveLength(21);
+      const flipped = told.rows.find(({ manipulation }) => manipulation === 'flip a byte of a receipt');
+      expect(flipped?.tried).toBe(
+        told.files.filter(({ place }) => !place.includes('.dsse.')).reduce((all, { bytes }) => all + bytes, 0),
+      );
+      expect(tamperingText(resultOf(told))).toMatch(/All \d+ manipulations were detected/u);
+    },
+    TIMEOUT_MS,
+  );
+
+  it('is not measured in a folder that is not sound to begin with', async () => {
+    const [[place, bytes]] = Object.entries(fewSamples()) as [[string, Uint8Array]];
+    const edited = { [place]: Buffer.from(bytes).fill(' ', 0, 1) };
+    await expect(tamperFolder(edited, newTally())).rejects.toThrow('expected a sound folder, got tampered form');
+  });
+
+  it('is listed when it is missed, with what was expected', () => {
+    const tally = newTally();
+    tally.count('flip', ['tampered id'], 'a at 1', 'tampered id');
+    tally.count('flip', ['tampered id'], 'a at 2', 'ok');
+    tally.leaveOut('flip', 5);
+    expect(tally.rows()).toEqual([
+      { manipulation: 'flip', expected: ['tampered id'], tried: 2, possible: 7, answers: { 'tampered id': 1, ok: 1 } },
+    ]);
+    const folder = { name: 'f', receipts: 1, sidecars: 0, files: [], rows: tally.rows(), misses: tally.misses() };
+    const text = tamperingText(resultOf(folder));
+    expect(text).toContain('- flip, a at 2: expected tampered id, got ok');
+    expect(text).not.toContain('were detected');
+  });
+});
+
+describe('the sample of a large file', () => {
+  it('is its first bytes and as many more from there to the last', () => {
+    const offsets = flipOffsets(100_000, 100);
+    expect(new Set(offsets).size).toBe(200);
+    expect([offsets[99], offsets[100], offsets.at(-1)]).toEqual([99, 100, 99_999]);
+  });
+
+  it('is no sample in a small file', () => {
+    expect(flipOffsets(1_000, 1)).toHaveLength(1_000);
+    expect(cutOffsets(1_000, 1)).toEqual({
+      offsets: Array.from({ length: 16 }, (_, index) => index * 64),
+      possible: 16,
+    });
+  });
+
+  it('of cuts stands at multiples of 64, and tells how many there are', () => {
+    const { offsets, possible } = cutOffsets(100_000, 50);
+    expect([offsets.length, possible]).toEqual([50, 1_563]);
+    expect(offsets.filter((offset) => offset % 64 !== 0 || offset >= 100_000)).toEqual([]);
+  });
+});
