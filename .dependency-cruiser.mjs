@@ -11,6 +11,7 @@ export const EDGES = {
   documents: ['model'],
   hosts: ['detector', 'model'],
   policy: ['documents', 'hosts', 'model'],
+  'config-mutants': ['detector', 'hosts', 'model', 'policy'],
   gate: ['model'],
   report: ['dispatch', 'gate', 'model'],
   platform: ['model'],
@@ -23,6 +24,7 @@ export const EDGES = {
   machine: ['gate', 'model', 'platform'],
   witness: ['model', 'mutation', 'platform', 'project', 'runner'],
   cli: [
+    'config-mutants',
     'detector',
     'dispatch',
     'gate',
@@ -42,7 +44,7 @@ export const EDGES = {
   ],
 };
 
-const PURE = '^src/(model|detector|dispatch|documents|hosts|policy|gate|report)/';
+const PURE = '^src/(model|detector|dispatch|documents|hosts|policy|config-mutants|gate|report)/';
 
 /** @param {string} names */
 const packages = (names) => `(^|/)node_modules/(${names})/`;

@@ -13,7 +13,7 @@ import { wholeNumber } from './whole-number.ts';
 
 export interface MutateOptions {
   readonly config?: string | undefined;
-  readonly lane: 'named' | 'machine';
+  readonly lane: 'named' | 'machine' | 'config';
   readonly pack?: string | undefined;
   readonly strykerReport?: string | undefined;
   readonly only: readonly string[];
@@ -43,7 +43,7 @@ const flag = v.optional(v.boolean(), false);
 
 const OPTIONS: v.GenericSchema<unknown, MutateOptions> = v.object({
   config: v.optional(v.string()),
-  lane: v.optional(v.picklist(['named', 'machine']), 'named'),
+  lane: v.optional(v.picklist(['named', 'machine', 'config']), 'named'),
   pack: v.optional(v.string()),
   strykerReport: v.optional(v.string()),
   only: v.optional(v.array(v.string()), []),
@@ -123,8 +123,8 @@ function addSelectionOptions(command: Command): Command {
     .addOption(
       new Option(
         '--lane <lane>',
-        'named: the mutants of the project; machine: runs StrykerJS as stryker.config.json says (takes --json only)',
-      ).choices(['named', 'machine']),
+        'named: the mutants of the project; machine: runs StrykerJS as stryker.config.json says; config: changes configurations of hosts and asks this detector (both take --json only)',
+      ).choices(['named', 'machine', 'config']),
     )
     .option('--pack <folder>', "a reviewers' pack of data instead of the named mutants; nothing in it is executed")
     .option('--stryker-report <file>', 'the mutants of a StrykerJS mutation.json instead of the named ones')
@@ -145,7 +145,7 @@ function addOutputOptions(command: Command): Command {
 /** Throws HookproofError `usage` (exit 1) for options that contradict each other. */
 export function readMutateOptions(given: Readonly<Record<string, unknown>>): MutateOptions {
   const options = v.parse(OPTIONS, given);
-  if (options.lane === 'machine') refuseBesideMachine(given);
+  if (options.lane !== 'named') refuseBesideLane(options.lane, given);
   refuseContradictions(options);
   return options;
 }
@@ -172,16 +172,18 @@ export function shardChoiceOf(
   return { ...chooseShard(shard, env), output: output === undefined ? null : resolve(cwd, output) };
 }
 
-const BESIDE_MACHINE = new Set(['lane', 'json']);
+const BESIDE_A_LANE = new Set(['lane', 'json']);
 
-/** StrykerJS takes its settings from its own file: an option that it would not see must not look as if it counted. */
-function refuseBesideMachine(given: Readonly<Record<string, unknown>>): void {
-  const others = Object.keys(given).filter((name) => !BESIDE_MACHINE.has(name));
+/** An option that another lane would not see must not look as if it counted. */
+function refuseBesideLane(lane: string, given: Readonly<Record<string, unknown>>): void {
+  const others = Object.keys(given).filter((name) => !BESIDE_A_LANE.has(name));
   if (others.length === 0) return;
   const words = others.map((name) => `--${name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`);
   throw usage(
-    `expected --lane machine alone or with --json, got ${words.join(', ')}`,
-    'StrykerJS is set up in stryker.config.json; "hookproof mutate --stryker-report" runs its mutants on this engine',
+    `expected --lane ${lane} alone or with --json, got ${words.join(', ')}`,
+    lane === 'machine'
+      ? 'StrykerJS is set up in stryker.config.json; "hookproof mutate --stryker-report" runs its mutants on this engine'
+      : 'its operators are part of hookproof, and all of them run',
   );
 }
 

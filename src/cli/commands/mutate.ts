@@ -29,6 +29,10 @@ async function runMutate(
     const { machineLane } = await import('../machine-lane.ts');
     return await machineLane({ json: options.json, reuseReport: false }, context);
   }
+  if (options.lane === 'config') {
+    const { configLane } = await import('../config-lane.ts');
+    return configLane(options.json, context);
+  }
   const project = await loadProjectConfig(context.cwd, options.config);
   const population = populationOf(options, context.cwd);
   if (options.list) {

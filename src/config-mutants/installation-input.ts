@@ -1,0 +1,102 @@
+import type { FileLook, HostFiles, HostInput, Running } from '../hosts/host-contract.ts';
+import type { Policy } from '../model/policy.ts';
+import type { Route } from '../model/route.ts';
+import type { Known } from '../model/unknown.ts';
+import { defaultPolicy } from '../policy/default-policy.ts';
+import type { Fixture } from './installation.ts';
+import {
+  APPROVER_NAME,
+  APPROVER_TEXT,
+  GUARD_NAME,
+  GUARD_TEXT,
+  LOGGER_NAME,
+  LOGGER_TEXT,
+  MODULE_TEXT,
+} from './known-guard.ts';
+import type { Rendered } from './rendered.ts';
+
+const HOME = '/home/u';
+const GUARD_ID = 'guard';
+
+/** What a collector is handed for a fixture, rendered as files: those and nothing else exist. */
+export function inputOf(fixture: Fixture, rendered: Rendered, sha256: (text: string) => string): HostInput {
+  const { version, surface, os, flags, env, cwd } = fixture.installation;
+  return {
+    hostVersion: version,
+    surface,
+    os,
+    cwd: `${HOME}/${cwd}`,
+    gitRoot: `${HOME}/repo`,
+    home: HOME,
+    readsManaged: true,
+    serverPolicy: null,
+    flags,
+    env,
+    plugins: [],
+    state: {},
+    sha256,
+    files: filesOf(rendered),
+    identify,
+    partners: { approvers: [APPROVER_NAME], rewriters: [], idle: [LOGGER_NAME, APPROVER_NAME] },
+  };
+}
+
+/** `gate` on every route; the guard supplies it, and nothing else does. */
+export const LANE_POLICY: Policy = {
+  ...defaultPolicy({ [GUARD_ID]: ['gate'], [LOGGER_NAME]: [], [APPROVER_NAME]: [] }),
+  primary: [{ routes: {}, control: 'gate' }],
+};
+
+const KNOWN: readonly (readonly [string, string, string])[] = [
+  [GUARD_NAME, GUARD_TEXT, GUARD_ID],
+  [LOGGER_NAME, LOGGER_TEXT, LOGGER_NAME],
+  [APPROVER_NAME, APPROVER_TEXT, APPROVER_NAME],
+];
+
+/** By name and content, as a policy that pins digests does. */
+function identify(running: Running): Known<string> {
+  if (running.kind === 'module') return running.text === MODULE_TEXT ? GUARD_ID : 'unknown';
+  if (running.kind !== 'program') return 'unknown';
+  const name = running.path.slice(running.path.lastIndexOf('/') + 1);
+  return KNOWN.find(([known, text]) => known === name && text === running.text)?.[2] ?? 'unknown';
+}
+
+function filesOf({ files, modes }: Rendered): HostFiles {
+  const paths = Object.keys(files);
+  return {
+    look(path): FileLook {
+      const text = Object.hasOwn(files, path) ? files[path] : undefined;
+      if (text === undefined) return { kind: 'absent' };
+      return { kind: 'file', text, executable: (Number.parseInt(modes[path] ?? '0644', 8) & 0o111) !== 0 };
+    },
+    list(directory): readonly string[] {
+      const inside = paths.filter((path) => path.startsWith(`${directory}/`));
+      return [...new Set(inside.map((path) => path.slice(directory.length + 1).split('/')[0] ?? ''))].toSorted();
+    },
+  };
+}
+
+/** The route of a fixture as a census would list it, with everything unknown that configuration decides. */
+export function routeOf({ installation, route, id }: Fixture): Route {
+  const { tool, via, agent, server, effect } = route;
+  return {
+    id: `${id}/${via}/${tool ?? '*'}`,
+    host: installation.host,
+    hostVersion: installation.version,
+    surface: installation.surface,
+    via,
+    agent,
+    tool: { raw: tool, canonical: tool, placeholder: false, ...(server === undefined ? {} : { server }) },
+    event: { host: null, control: 'none' },
+    origins: ['offered'],
+    offered: true,
+    effect,
+    payloadFields: 'unknown',
+    configSources: 'unknown',
+    controlOwner: 'unknown',
+    failureBehaviour: 'unknown',
+    effectDestination: 'unknown',
+    laterInputs: 'unknown',
+    decisionPoint: 'unknown',
+  };
+}

@@ -1,0 +1,82 @@
+import type { HandlerEntry, Rendered } from './rendered.ts';
+
+/** Hosts that configurations are mutated of: those whose evidence can carry COVERED. */
+export const CONFIG_HOSTS = ['claude-code', 'codex', 'gemini-cli', 'qwen-code', 'opencode'] as const;
+export type ConfigHost = (typeof CONFIG_HOSTS)[number];
+
+/** One group of registrations of an event; a matcher of undefined is an absent key. */
+export interface Group {
+  readonly matcher: unknown;
+  readonly hooks: readonly HandlerEntry[];
+}
+
+/** Whether and how the host may run what is registered, for hosts that ask. */
+export type Trust =
+  | 'granted'
+  /** Codex: no hash is stored / that of another command / the entry switched off. */
+  | 'not-stored'
+  | 'stale'
+  | 'switched-off'
+  /** The folder or project: never asked, or refused. */
+  | 'folder-unset'
+  | 'folder-untrusted';
+
+/** What stands in the way of the text of the file that holds the registration. */
+export type TextFault = 'comment' | 'trailing-comma' | 'byte-order-mark' | 'duplicate-key' | 'truncated';
+
+/**
+ * One installation of a host with one guard, as its meaning: operators change the meaning, and a host writes it down in
+ * its own files. Absent members of `settings` are layers without a file of their own.
+ */
+export interface Installation {
+  readonly host: ConfigHost;
+  readonly version: string;
+  readonly surface: 'cli-interactive' | 'cli-headless' | 'acp' | 'ide';
+  readonly os: 'linux' | 'win32';
+  /** Layer in which the guard is registered. */
+  readonly layer: 'user' | 'project';
+  readonly event: string;
+  readonly groups: readonly Group[];
+  /** Further events of the same file. */
+  readonly otherEvents: Readonly<Record<string, readonly Group[]>>;
+  /** Keys beside `hooks` in the file that holds the registration. */
+  readonly besideHooks: Readonly<Record<string, unknown>>;
+  readonly hasWrapper: boolean;
+  readonly textFault: TextFault | null;
+  readonly trust: Trust;
+  /** Settings of a layer that are no registration. */
+  readonly settings: Readonly<
+    Partial<Record<'managed' | 'user' | 'project' | 'local', Readonly<Record<string, unknown>>>>
+  >;
+  readonly program: { readonly name: string; readonly text: string; readonly mode: string };
+  /** Text of the module, for hosts whose guards are modules. */
+  readonly module: { readonly folder: string; readonly name: string; readonly text: string };
+  readonly flags: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** Folder below the home in which the agent is started. */
+  readonly cwd: string;
+  /** Files that are written as they stand, by absolute path; null takes a file away. */
+  readonly otherFiles: Readonly<Record<string, string | null>>;
+}
+
+/** The route on which the guard stands. */
+export interface FixtureRoute {
+  readonly tool: string | null;
+  readonly via: 'tool-call' | 'session-input' | 'code-mode' | 'at-mention' | 'user-shell' | 'hosted';
+  readonly agent: 'main' | 'subagent';
+  readonly server?: string;
+  readonly effect: string;
+}
+
+/** A configuration with a route that is COVERED in it: where every operator starts. */
+export interface Fixture {
+  /** Unique: host and what the guard matches. */
+  readonly id: string;
+  /** How the guard names its tools: one exact name, a list, everything, the tools of an MCP server, or in its own code. */
+  readonly shape: 'exact' | 'list' | 'everything' | 'server' | 'module';
+  readonly installation: Installation;
+  readonly route: FixtureRoute;
+}
+
+/** How one host writes an installation down. */
+export type RenderInstallation = (installation: Installation, sha256: (text: string) => string) => Rendered;

@@ -1,0 +1,97 @@
+import { changed, onHosts, rerouted, type ConfigOperator } from '../operator.ts';
+
+/** The same guard, another way to the effect. */
+export const ROUTE_OPERATORS: readonly ConfigOperator[] = [
+  {
+    id: 'route/edit-to-shell',
+    title: 'the file is written through the shell',
+    rules: 'CX-N1 CC-M3',
+    expect: onHosts({ 'claude-code': 'drop', codex: 'drop', 'gemini-cli': 'drop', 'qwen-code': 'drop' }, ['list']),
+    apply: (fixture) =>
+      rerouted(fixture, {
+        tool:
+          fixture.installation.host === 'claude-code'
+            ? 'Bash'
+            : fixture.installation.host === 'codex'
+              ? 'exec_command'
+              : 'run_shell_command',
+      }),
+  },
+  {
+    id: 'route/shell-to-session-input',
+    title: 'the command is typed into a running session',
+    rules: 'CX-R1',
+    expect: onHosts({ codex: 'drop' }, ['exact', 'everything']),
+    apply: (fixture) => rerouted(fixture, { tool: 'write_stdin', via: 'session-input' }),
+  },
+  {
+    id: 'route/shell-to-monitor',
+    title: 'the command runs under the name of another tool',
+    rules: 'QW-R1 CC-N2',
+    expect: onHosts({ 'claude-code': 'drop', 'qwen-code': 'drop' }, ['exact']),
+    apply: (fixture) =>
+      rerouted(fixture, { tool: fixture.installation.host === 'claude-code' ? 'Monitor' : 'monitor' }),
+  },
+  {
+    id: 'route/mention',
+    title: 'the file is mentioned instead of read by a tool',
+    rules: 'CC-R1 GM-R2 OC-R2',
+    expect: onHosts({ 'claude-code': 'drop', 'gemini-cli': 'drop', opencode: 'drop' }),
+    apply: (fixture) => rerouted(fixture, { tool: null, via: 'at-mention' }),
+  },
+  {
+    id: 'route/user-shell',
+    title: 'the user types the command',
+    rules: 'CC-R3 GM-R OC-R2',
+    expect: onHosts({ 'claude-code': 'drop', 'gemini-cli': 'drop', opencode: 'drop' }),
+    apply: (fixture) => rerouted(fixture, { tool: null, via: 'user-shell' }),
+  },
+  {
+    id: 'route/editor-protocol',
+    title: 'the agent runs under an editor',
+    rules: 'GM-R1 CC-L11 CX-O3',
+    expect: onHosts({ 'gemini-cli': 'drop', 'claude-code': 'drop', codex: 'drop' }),
+    apply: (fixture) => changed(fixture, () => ({ surface: 'acp' })),
+  },
+  {
+    id: 'route/subagent',
+    title: 'a subagent makes the call',
+    rules: 'CX-R5 GM-R QW-R OC-R1 CC-O2',
+    expect: onHosts({
+      codex: 'keep',
+      'gemini-cli': 'keep',
+      'qwen-code': 'keep',
+      opencode: 'keep',
+      'claude-code': 'drop',
+    }),
+    apply: (fixture) => rerouted(fixture, { agent: 'subagent' }),
+  },
+  {
+    id: 'route/to-an-mcp-twin',
+    title: 'a tool of an MCP server has the same effect',
+    rules: 'CC-M3 CX-N3 GM-N2 QW-N2',
+    expect: onHosts({ 'claude-code': 'drop', codex: 'drop', 'gemini-cli': 'drop', 'qwen-code': 'drop' }, [
+      'exact',
+      'list',
+    ]),
+    apply: (fixture) =>
+      rerouted(fixture, {
+        tool: fixture.installation.host === 'gemini-cli' ? 'mcp_files_write_note' : 'mcp__files__write_note',
+        server: 'files',
+      }),
+  },
+  {
+    id: 'route/legacy-name',
+    title: 'the tool is called by its old name, which hooks see',
+    rules: 'GM-R4',
+    expect: onHosts({ 'gemini-cli': 'drop' }, ['exact']),
+    apply: (fixture) => rerouted(fixture, { tool: 'search_file_content' }),
+  },
+  {
+    id: 'route/windows',
+    title: 'the agent runs on Windows',
+    rules: 'CX-O2 G-OPEN',
+    expect: onHosts({ codex: 'drop' }, ['exact']),
+    apply: (fixture) => changed(fixture, () => ({ os: 'win32' })),
+  },
+];

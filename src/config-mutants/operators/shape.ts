@@ -1,0 +1,161 @@
+import { changed, onHosts, rehandled, rematched, type ConfigOperator } from '../operator.ts';
+
+const DROP = { 'claude-code': 'drop', codex: 'drop', 'gemini-cli': 'drop', 'qwen-code': 'drop' } as const;
+const KEEP = { 'claude-code': 'keep', codex: 'keep', 'gemini-cli': 'keep', 'qwen-code': 'keep' } as const;
+
+/** How the file is written that holds the guard. */
+export const SHAPE_OPERATORS: readonly ConfigOperator[] = [
+  {
+    id: 'shape/drop-wrapper',
+    title: 'the key "hooks" around the events is missing',
+    rules: 'CC-L3 CX-S1 GM-S1 QW-S1',
+    expect: onHosts(DROP),
+    apply: (fixture) => changed(fixture, () => ({ hasWrapper: false })),
+  },
+  {
+    id: 'shape/extra-top-key',
+    title: 'a key that the host does not know stands beside "hooks"',
+    rules: 'CX-S2 CC-L5',
+    expect: onHosts({ codex: 'drop', 'gemini-cli': 'keep', 'qwen-code': 'keep' }),
+    apply: (fixture) => changed(fixture, () => ({ besideHooks: { version: 1 } })),
+  },
+  {
+    id: 'shape/description',
+    title: 'a description stands beside "hooks"',
+    rules: 'CX-S2',
+    expect: onHosts({ codex: 'keep' }),
+    apply: (fixture) => changed(fixture, () => ({ besideHooks: { description: 'the guard' } })),
+  },
+  {
+    id: 'shape/comment',
+    title: 'a comment stands in the file',
+    rules: 'CX-S3 GM-S2 QW-S3',
+    expect: onHosts({ codex: 'drop', 'gemini-cli': 'keep', 'qwen-code': 'keep' }),
+    apply: (fixture) => changed(fixture, () => ({ textFault: 'comment' })),
+  },
+  {
+    id: 'shape/trailing-comma',
+    title: 'a comma stands before the last brace',
+    rules: 'CX-S3',
+    expect: onHosts({ codex: 'drop' }),
+    apply: (fixture) => changed(fixture, () => ({ textFault: 'trailing-comma' })),
+  },
+  {
+    id: 'shape/byte-order-mark',
+    title: 'a byte-order mark stands before the text',
+    rules: 'CX-S3',
+    expect: onHosts({ codex: 'drop' }),
+    apply: (fixture) => changed(fixture, () => ({ textFault: 'byte-order-mark' })),
+  },
+  {
+    id: 'shape/duplicate-key',
+    title: 'a key stands twice',
+    rules: 'CX-S3',
+    expect: onHosts({ codex: 'drop' }),
+    apply: (fixture) => changed(fixture, () => ({ textFault: 'duplicate-key' })),
+  },
+  {
+    id: 'shape/truncated-file',
+    title: 'the file ends before its end',
+    rules: 'CX-S3 CC-L5 QW-S2 GM-S3',
+    expect: onHosts(DROP),
+    apply: (fixture) => changed(fixture, () => ({ textFault: 'truncated' })),
+  },
+  {
+    id: 'shape/matcher-array',
+    title: 'the matcher is a list',
+    rules: 'CX-S4 CC-L5',
+    expect: onHosts({ 'claude-code': 'drop', codex: 'drop' }),
+    apply: (fixture) => rematched(fixture, (text) => [text]),
+  },
+  {
+    id: 'shape/matcher-null',
+    title: 'the matcher is null',
+    rules: 'CX-S7',
+    expect: onHosts({ codex: 'keep' }),
+    apply: (fixture) => rematched(fixture, () => null),
+  },
+  {
+    id: 'shape/timeout-string',
+    title: 'the time limit is a text',
+    rules: 'CX-S4',
+    expect: onHosts({ codex: 'drop' }),
+    apply: (fixture) => rehandled(fixture, (handler) => ({ ...handler, timeout: '60' })),
+  },
+  {
+    id: 'shape/timeout-fraction',
+    title: 'the time limit is a fraction',
+    rules: 'CX-S4',
+    expect: onHosts({ codex: 'drop' }),
+    apply: (fixture) => rehandled(fixture, (handler) => ({ ...handler, timeout: 1.5 })),
+  },
+  {
+    id: 'shape/flat-handler',
+    title: 'the handler stands where its group should be',
+    rules: 'CX-S5 GM-S1 QW-S1 CC-L5',
+    expect: onHosts(DROP),
+    apply: (fixture) => rehandled(fixture, (handler) => ({ ...handler, flat: true })),
+  },
+  {
+    id: 'shape/unknown-type-sibling',
+    title: 'a handler of an unknown type stands in another group',
+    rules: 'CX-S4',
+    expect: onHosts({ codex: 'drop' }),
+    apply: (fixture) =>
+      changed(fixture, ({ groups }) => ({
+        groups: [...groups, { matcher: 'view_image', hooks: [{ type: 'http', command: 'x' }] }],
+      })),
+  },
+  {
+    id: 'shape/bad-expression-sibling',
+    title: 'another group has an expression that does not parse',
+    rules: 'CX-M4',
+    expect: onHosts({ codex: 'keep' }),
+    apply: (fixture) =>
+      changed(fixture, ({ groups }) => ({
+        groups: [...groups, { matcher: '[', hooks: [{ type: 'command', command: 'true' }] }],
+      })),
+  },
+  {
+    id: 'shape/unknown-handler-key',
+    title: 'the handler has a key that nobody knows',
+    rules: 'CX-S6',
+    expect: onHosts({ codex: 'keep', 'gemini-cli': 'keep', 'qwen-code': 'keep' }),
+    apply: (fixture) => rehandled(fixture, (handler) => ({ ...handler, note: 'x' })),
+  },
+  {
+    id: 'shape/key-order',
+    title: 'the keys of the handler stand in another order',
+    rules: 'CX-T1',
+    expect: onHosts(KEEP),
+    apply: (fixture) => rehandled(fixture, (handler) => Object.fromEntries(Object.entries(handler).toReversed())),
+  },
+  {
+    id: 'shape/export-constant',
+    title: 'the module also exports a constant',
+    rules: 'OC-S3',
+    expect: onHosts({ opencode: 'drop' }),
+    apply: (fixture) =>
+      changed(fixture, ({ module }) => ({
+        module: { ...module, text: `${module.text}export const version = "1";\n` },
+      })),
+  },
+  {
+    id: 'shape/export-default-object',
+    title: 'the module also exports an object by default',
+    rules: 'OC-S3',
+    expect: onHosts({ opencode: 'drop' }),
+    apply: (fixture) =>
+      changed(fixture, ({ module }) => ({ module: { ...module, text: `${module.text}export default {};\n` } })),
+  },
+  {
+    id: 'shape/module-does-not-parse',
+    title: 'the module does not parse',
+    rules: 'OC-S4',
+    expect: onHosts({ opencode: 'drop' }),
+    apply: (fixture) =>
+      changed(fixture, ({ module }) => ({
+        module: { ...module, text: `${module.text}export const broken = async ( =>;\n` },
+      })),
+  },
+];
