@@ -4,7 +4,7 @@ import { asObject } from '../json-document.ts';
 import type { Liveness } from '../liveness.ts';
 import { allOf } from '../liveness.ts';
 import { resolvePath } from '../programs.ts';
-import { displayPath } from '../shown-path.ts';
+import { shownPath as displayPath } from '../settings-layer.ts';
 import { GATE } from './semantics.ts';
 import { settingOf } from './settings.ts';
 import type { Settings } from './settings.ts';

@@ -1,7 +1,7 @@
 import type { Finding, HostInput } from '../host-contract.ts';
 import { asObject, member, readJson } from '../json-document.ts';
 import type { JsonDocument } from '../json-document.ts';
-import { displayPath } from '../shown-path.ts';
+import { shownPath as displayPath } from '../settings-layer.ts';
 import { isOn } from './switches.ts';
 
 export interface SettingsLayer {
