@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto';
 import { assessRoute } from '../src/detector/coverage.ts';
-import { HOSTS } from '../src/hosts/registry.ts';
-import type {
-  FileLook,
-  HostAdapter,
-  HostFiles,
-  HostInput,
-  InstalledPlugin,
-  Running,
-} from '../src/hosts/host-contract.ts';
+import { adapterFor } from '../src/hosts/registry.ts';
+import type { FileLook, HostFiles, HostInput, InstalledPlugin, Running } from '../src/hosts/host-contract.ts';
 import type { ControlId, GuardId } from '../src/model/control.ts';
 import type { Policy } from '../src/model/policy.ts';
 import { EXECUTION_SURFACES } from '../src/model/route.ts';
@@ -76,18 +69,12 @@ const KNOWN_GUARDS: readonly string[] = ['guard.mjs', 'guard.sh', 'guard.ps1'];
 
 /** Runs one row through the collector and the coverage function. */
 export function verdictOf(row: CensusCase): Verdict {
-  const adapter = adapterOf(row.host);
+  const adapter = adapterFor(row.host);
   const input = inputOf(row);
   const collection = adapter.collect(input);
   const call = { route: routeOf(row), ...(row.route.input === undefined ? {} : { input: row.route.input }) };
   const route = collection.completeRoute(call);
   return assessRoute(route, collection.recordsFor({ ...call, route }), policyOf(row), adapter.semantics);
-}
-
-function adapterOf(host: string): HostAdapter {
-  const adapter = HOSTS.find((one) => one.host === host);
-  if (adapter === undefined) throw new Error(`expected a host that a census can read, got ${host}`);
-  return adapter;
 }
 
 function absolute(path: string): string {

@@ -35,7 +35,7 @@ export function ruleOfVerdict({ reasons }: Verdict): string {
 
 /** Families of rules by the letters between the host's prefix and the number. */
 const FAMILIES: Readonly<Record<Fault, readonly string[]>> = {
-  matcher: ['M', 'N', 'U', 'MATCH', 'MCPNEW', 'UNK'],
+  matcher: ['M', 'N', 'U', 'MATCH', 'MCPNEW', 'UNK', 'OBS'],
   event: ['E', 'OBS', 'NONE', 'U', 'N'],
   shape: ['S', 'L', 'NONE', 'U', 'H', 'E', 'LIVE', 'M', 'ABS', 'T'],
   handler: ['H', 'I', 'F', 'FILE', 'UNK', 'DECIDE', 'O', 'U', 'D', 'LOG', 'M'],

@@ -40,7 +40,9 @@ function collect(description: DocumentedHost, input: HostInput): Collection {
     servers,
     findings: places.findings,
     recordsFor: (call) => [
-      ...registrations.flatMap((registration) => recordsOf(description, { registration, found: places.found }, call, input)),
+      ...registrations.flatMap((registration) =>
+        recordsOf(description, { registration, found: places.found }, call, input),
+      ),
       ...places.unseen.map((place) => unseenRecord(description, place, call, input)),
     ],
     completeRoute: (call) => completeRoute(description, call, input),
@@ -64,7 +66,12 @@ interface Found {
   readonly found: readonly FoundFile[];
 }
 
-function recordsOf(description: DocumentedHost, found: Found, call: RouteCall, input: HostInput): readonly HookRecord[] {
+function recordsOf(
+  description: DocumentedHost,
+  found: Found,
+  call: RouteCall,
+  input: HostInput,
+): readonly HookRecord[] {
   const { registration } = found;
   const record = recordOf(description, found, call, input);
   if (!registration.failsClosed) return [record];
@@ -72,13 +79,20 @@ function recordsOf(description: DocumentedHost, found: Found, call: RouteCall, i
   return [record, { ...record, id: `${record.id}/failure`, guard }];
 }
 
-function recordOf(description: DocumentedHost, { registration, found }: Found, call: RouteCall, input: HostInput): HookRecord {
+function recordOf(
+  description: DocumentedHost,
+  { registration, found }: Found,
+  call: RouteCall,
+  input: HostInput,
+): HookRecord {
   const { event, matcher, source, ran, failsClosed } = registration;
   const unknown = versionDoubt(description, input);
   const silenced = description.silenced?.(registration, found, input) ?? null;
   const layers = [registration.liveness, ...(silenced === null ? [] : [silenced])];
   const liveness =
-    [ran.program, ...layers].find(({ live }) => live === false) ?? layers.find(({ live }) => live === 'unknown') ?? ran.program;
+    [ran.program, ...layers].find(({ live }) => live === false) ??
+    layers.find(({ live }) => live === 'unknown') ??
+    ran.program;
   const isForeign = unknown !== null && liveness.live === false && !liveness.reason.startsWith('G-FILE');
   return {
     id: `${source.file}#${source.pointer}`,
@@ -124,13 +138,18 @@ function matchOf(
 ): Match {
   const match = compare(description, registration, call, input);
   if (unknown === null || match.kind !== 'misses') return match;
-  return { kind: 'undecided', reason: 'version-not-covered-by-evidence', because: `${unknown}; by the documents: ${match.because}` };
+  return {
+    kind: 'undecided',
+    reason: 'version-not-covered-by-evidence',
+    because: `${unknown}; by the documents: ${match.because}`,
+  };
 }
 
 function compare(description: DocumentedHost, registration: Registration, call: RouteCall, input: HostInput): Match {
   const { event } = registration;
   const asked = description.asked(call, input);
-  if (asked.decisionPoint !== 'decides' && asked.decisionPoint !== 'unknown') return { kind: 'misses', because: asked.because };
+  if (asked.decisionPoint !== 'decides' && asked.decisionPoint !== 'unknown')
+    return { kind: 'misses', because: asked.because };
   if (!description.gates.includes(event)) return { kind: 'matches', branch: 'all', because: `${event} is no gate` };
   if (asked.decisionPoint === 'decides' && !asked.events.includes(event)) {
     const because = `${description.prefix}-E1: ${event} does not fire here, ${asked.events.join(' and ')} would`;
@@ -141,7 +160,11 @@ function compare(description: DocumentedHost, registration: Registration, call: 
 
 function unseenRecord(
   description: DocumentedHost,
-  place: { readonly shown: string; readonly reason: string; readonly liveness: { readonly live: unknown; readonly reason: string } },
+  place: {
+    readonly shown: string;
+    readonly reason: string;
+    readonly liveness: { readonly live: unknown; readonly reason: string };
+  },
   call: RouteCall,
   input: HostInput,
 ): HookRecord {

@@ -20,7 +20,12 @@ export type JudgeHandler = (handler: Readonly<Record<string, unknown>>, file: Fo
  * Reads `{"<event>": [handler or {"matcher": …, "hooks": [handler]}]}` at a path of a file. What has another shape
  * registers nothing. Bounded; never throws.
  */
-export function readEntries(file: FoundFile, path: JsonPath, judge: JudgeHandler, input: HostInput): readonly Registration[] {
+export function readEntries(
+  file: FoundFile,
+  path: JsonPath,
+  judge: JudgeHandler,
+  input: HostInput,
+): readonly Registration[] {
   const { document } = file;
   if (document === null) return [];
   const events = path.reduce<unknown>((parent, key) => member(parent, String(key)), document.value);
@@ -43,7 +48,12 @@ interface Entry {
   readonly source: SourcePointer;
 }
 
-export function registrationOf({ event, matcher, handler, source }: Entry, file: FoundFile, judge: JudgeHandler, input: HostInput): Registration {
+export function registrationOf(
+  { event, matcher, handler, source }: Entry,
+  file: FoundFile,
+  judge: JudgeHandler,
+  input: HostInput,
+): Registration {
   const { layer, form, liveness } = file;
   return { event, matcher, layer, form, source, liveness, ...judge(handler, file, input) };
 }
@@ -68,7 +78,12 @@ function handlersOf(entry: unknown, at: JsonPath): readonly Handler[] {
 }
 
 /** Judges a handler that runs a command: by its type, and by what the first of these keys says. */
-export function judgeCommand(handler: Readonly<Record<string, unknown>>, file: FoundFile, input: HostInput, keys: readonly string[] = ['command']): Judged {
+export function judgeCommand(
+  handler: Readonly<Record<string, unknown>>,
+  file: FoundFile,
+  input: HostInput,
+  keys: readonly string[] = ['command'],
+): Judged {
   const type = member(handler, 'type');
   const open = { decides: true, decidesReason: 'a command can refuse', failsClosed: false } as const;
   if (type === 'prompt' || type === 'agent') {
@@ -76,10 +91,23 @@ export function judgeCommand(handler: Readonly<Record<string, unknown>>, file: F
   }
   const url = member(handler, 'url');
   if (type === 'http' && typeof url === 'string') {
-    return { ...open, ran: { guard: { id: input.identify({ kind: 'http', url }), shown: url }, program: { live: true, reason: 'an address is called' } } };
+    return {
+      ...open,
+      ran: {
+        guard: { id: input.identify({ kind: 'http', url }), shown: url },
+        program: { live: true, reason: 'an address is called' },
+      },
+    };
   }
   const line = keys.map((key) => member(handler, key)).find((value) => typeof value === 'string');
-  if (line === undefined) return { ...open, ran: { guard: { id: 'unknown', shown: 'nothing' }, program: { live: false, reason: `G-FILE: ${file.shown} names nothing that could run` } } };
+  if (line === undefined)
+    return {
+      ...open,
+      ran: {
+        guard: { id: 'unknown', shown: 'nothing' },
+        program: { live: false, reason: `G-FILE: ${file.shown} names nothing that could run` },
+      },
+    };
   const words = member(handler, 'args');
   const command: WrittenCommand = Array.isArray(words)
     ? { kind: 'words', words: [line, ...words.filter((word) => typeof word === 'string')] }
@@ -98,7 +126,10 @@ function unclear(shown: string, because: string): Ran {
 function runsSomewhere(command: WrittenCommand, cwd: unknown, file: FoundFile, input: HostInput): Ran {
   const home = input.home === null ? {} : { HOME: input.home };
   const variables = { ...home, CLAUDE_PROJECT_DIR: input.gitRoot };
-  const folders = typeof cwd === 'string' ? [cwd.startsWith('/') ? cwd : `${input.cwd}/${cwd}`] : [input.cwd, input.gitRoot, parentOf(file.path)];
+  const folders =
+    typeof cwd === 'string'
+      ? [cwd.startsWith('/') ? cwd : `${input.cwd}/${cwd}`]
+      : [input.cwd, input.gitRoot, parentOf(file.path)];
   const runs = folders.map((folder) => commandRuns(command, { ...input, cwd: folder }, variables));
   const there = runs.find(({ program }) => program.live !== false) ?? runs[0];
   return there ?? unclear(file.shown, 'no folder is known');

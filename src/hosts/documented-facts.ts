@@ -5,5 +5,12 @@ export function factsRead(
   checked: string,
   facts: readonly (readonly [id: string, evidence: HostFact['evidence'], claim: string, from?: string])[],
 ): readonly HostFact[] {
-  return facts.map(([id, evidence, claim, from]) => ({ id, claim, evidence, from: from ?? null, before: null, checked }));
+  return facts.map(([id, evidence, claim, from]) => ({
+    id,
+    claim,
+    evidence,
+    from: from ?? null,
+    before: null,
+    checked,
+  }));
 }

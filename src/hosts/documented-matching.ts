@@ -25,10 +25,13 @@ export function compareWritten(matching: WrittenMatching, matcher: string | null
   const { rule, matchAll, open } = matching;
   if (matcher === null || matchAll.includes(matcher)) return matches('all', `${rule}: it matches every tool`);
   const shown = JSON.stringify(matcher.slice(0, 80));
-  if (open.includes(matcher)) return undecided('undocumented-shape', `${rule}: what ${shown} matches is not documented`);
+  if (open.includes(matcher))
+    return undecided('undocumented-shape', `${rule}: what ${shown} matches is not documented`);
   if (matching.plainIsExact && PLAIN.test(matcher)) {
     const isListed = matcher.split('|').some((name) => names.includes(name));
-    return isListed ? matches('exact', `${rule}: it names the tool`) : misses(matcher, names, `${rule}: ${shown} names other tools`);
+    return isListed
+      ? matches('exact', `${rule}: it names the tool`)
+      : misses(matcher, names, `${rule}: ${shown} names other tools`);
   }
   return compareExpression(matching, matcher, names, shown);
 }
@@ -37,25 +40,55 @@ function compareExpression(matching: WrittenMatching, matcher: string, names: re
   const { rule, anchored, flavour, malformed } = matching;
   if (flavour === 'rust') {
     const dropped = /\(\?(?:[=!]|<[=!])|\\[1-9k]/.test(matcher);
-    if (dropped) return misses(matcher, names, `${rule}: the host drops ${shown}, its engine has neither look-around nor back-references`);
-    if (isBareQuantifier(matcher)) return misses(matcher, names, `${rule}: ${shown} is no valid expression, and the rule is dropped`);
-    if (!/^[\w\s.*+?^$|()-]+$/.test(matcher)) return undecided('outside-supported-subset', `${rule}: ${shown} is an expression of another engine`);
+    if (dropped)
+      return misses(
+        matcher,
+        names,
+        `${rule}: the host drops ${shown}, its engine has neither look-around nor back-references`,
+      );
+    if (matcher.includes('(?'))
+      return undecided('outside-supported-subset', `${rule}: ${shown} is an expression of another engine`);
+    if (isBareQuantifier(matcher))
+      return misses(matcher, names, `${rule}: ${shown} is no valid expression, and the rule is dropped`);
+    if (!/^[\w\s.*+?^$|()-]+$/.test(matcher))
+      return undecided('outside-supported-subset', `${rule}: ${shown} is an expression of another engine`);
   }
   const widest = names.map((name) => testExpression(matcher, name, anchored === true));
   const [fault] = widest.filter(({ kind }) => kind !== 'tested');
   if (fault?.kind === 'malformed') {
-    if (malformed === 'never-matches') return misses(matcher, names, `${rule}: ${shown} is no valid expression, and the hook is skipped`);
-    return undecided('malformed-pattern', `${rule}: ${shown} is no valid expression, and what follows is not documented`);
+    if (malformed === 'never-matches')
+      return misses(matcher, names, `${rule}: ${shown} is no valid expression, and the hook is skipped`);
+    return undecided(
+      'malformed-pattern',
+      `${rule}: ${shown} is no valid expression, and what follows is not documented`,
+    );
   }
   if (fault !== undefined) return undecided('outside-supported-subset', `${rule}: ${shown} is not evaluated`);
-  if (widest.some((result) => result.kind === 'tested' && result.matches)) return surelyMatches(matching, matcher, names, shown);
-  const folded = matching.ignoresCase === 'unknown' && hits(matcher.toLowerCase(), names.map((name) => name.toLowerCase()), anchored === true);
-  if (folded) return undecided('undocumented-shape', `${rule}: whether ${shown} is compared with its case is not documented`);
-  return misses(matcher, names, `${rule}: ${shown} matches nothing in ${names.map((name) => JSON.stringify(name.slice(0, 60))).join(' or ')}`);
+  if (widest.some((result) => result.kind === 'tested' && result.matches))
+    return surelyMatches(matching, matcher, names, shown);
+  const folded =
+    matching.ignoresCase === 'unknown' &&
+    hits(
+      matcher.toLowerCase(),
+      names.map((name) => name.toLowerCase()),
+      anchored === true,
+    );
+  if (folded)
+    return undecided('undocumented-shape', `${rule}: whether ${shown} is compared with its case is not documented`);
+  return misses(
+    matcher,
+    names,
+    `${rule}: ${shown} matches nothing in ${names.map((name) => JSON.stringify(name.slice(0, 60))).join(' or ')}`,
+  );
 }
 
 /** Where nobody says how it is anchored, only what also spans the whole name is certain. */
-function surelyMatches({ rule, anchored }: WrittenMatching, matcher: string, names: readonly string[], shown: string): Match {
+function surelyMatches(
+  { rule, anchored }: WrittenMatching,
+  matcher: string,
+  names: readonly string[],
+  shown: string,
+): Match {
   if (anchored !== 'unknown' || hits(matcher, names, true)) return matches('regex', `${rule}: ${shown} matches`);
   return undecided('undocumented-shape', `${rule}: whether ${shown} has to span the whole name is not documented`);
 }

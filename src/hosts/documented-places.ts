@@ -7,7 +7,7 @@ import { shownPath } from './settings-layer.ts';
 export function readPlaces(description: DocumentedHost, input: HostInput): ReadPlaces {
   const findings: Finding[] = [];
   const found: FoundFile[] = [];
-  const unseen: (ReadPlaces['unseen'][number])[] = [];
+  const unseen: ReadPlaces['unseen'][number][] = [];
   const rule = `${description.prefix}-S1`;
   for (const place of description.files(input).flatMap((each) => expand(each, input))) {
     const shown = shownPath(input, place.path);

@@ -16,7 +16,13 @@ const CAMEL_CASE: WrittenMatching = {
   plainIsExact: false,
 };
 
-const PASCAL_CASE: WrittenMatching = { ...CAMEL_CASE, rule: 'CP-M3', matchAll: ['', '*', '**'], open: [], plainIsExact: true };
+const PASCAL_CASE: WrittenMatching = {
+  ...CAMEL_CASE,
+  rule: 'CP-M3',
+  matchAll: ['', '*', '**'],
+  open: [],
+  plainIsExact: true,
+};
 
 /** The spelling of the event chooses the dialect. */
 export function compareMatcher({ event, matcher }: Registration, { route }: RouteCall): Match {
@@ -30,8 +36,13 @@ export function compareMatcher({ event, matcher }: Registration, { route }: Rout
   }
   if (!isPascal) return compareWritten(CAMEL_CASE, matcher, [raw]);
   const claude = Object.hasOwn(CLAUDE_NAMES, raw) ? CLAUDE_NAMES[raw] : undefined;
-  if (claude !== undefined) return compareWritten(PASCAL_CASE, matcher, /^[\w|-]+$/.test(matcher ?? '') ? [claude, raw] : [claude]);
+  if (claude !== undefined)
+    return compareWritten(PASCAL_CASE, matcher, /^[\w|-]+$/.test(matcher ?? '') ? [claude, raw] : [claude]);
   const match = compareWritten(PASCAL_CASE, matcher, [raw]);
   if (match.kind !== 'misses') return match;
-  return { kind: 'undecided', reason: 'undocumented-alias', because: `CP-M3: by which name ${raw} is known to PascalCase events is not documented` };
+  return {
+    kind: 'undecided',
+    reason: 'undocumented-alias',
+    because: `CP-M3: by which name ${raw} is known to PascalCase events is not documented`,
+  };
 }

@@ -14,7 +14,8 @@ import { CATALOGUE, toolPrefix } from './tools.ts';
 const judge: JudgeHandler = (handler, file, input) => {
   const judged = judgeCommand(handler, file, input, [input.os === 'win32' ? 'powershell' : 'bash', 'command', 'exec']);
   if (judged.decides === false) return { ...judged, decidesReason: 'CP-H2: a prompt is no gate' };
-  const isOther = ['bash', 'powershell'].some((key) => member(handler, key) !== undefined) && judged.ran.guard.shown === 'nothing';
+  const isOther =
+    ['bash', 'powershell'].some((key) => member(handler, key) !== undefined) && judged.ran.guard.shown === 'nothing';
   if (!isOther) return judged;
   const program = { live: false, reason: `CP-H1: it names no command for ${input.os}` } as const;
   return { ...judged, ran: { ...judged.ran, program } };
@@ -23,7 +24,8 @@ const judge: JudgeHandler = (handler, file, input) => {
 /** Reports that lower what the documents say. */
 function doubtOf({ event, layer }: Registration, { route }: RouteCall, { surface }: HostInput): string | null {
   if (route.agent !== 'main') return 'CP-O1: calls of subagents and background agents were reported to skip the hooks';
-  if (surface === 'ide' || surface === 'desktop') return 'CP-O3: a denial was reported not to be honoured from the chat';
+  if (surface === 'ide' || surface === 'desktop')
+    return 'CP-O3: a denial was reported not to be honoured from the chat';
   if (layer === 'plugin') return 'CP-O2: hooks of plugins were reported never to fire';
   return /permission/i.test(event) ? 'CP-E3: permissionRequest is not asked for every kind of call' : null;
 }

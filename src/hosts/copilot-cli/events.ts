@@ -20,7 +20,10 @@ const OBSERVED: readonly string[] = [
   'stop',
 ];
 
-export const OBSERVERS: readonly string[] = OBSERVED.flatMap((name) => [name, name.slice(0, 1).toUpperCase() + name.slice(1)]);
+export const OBSERVERS: readonly string[] = OBSERVED.flatMap((name) => [
+  name,
+  name.slice(0, 1).toUpperCase() + name.slice(1),
+]);
 
 export function askedBefore(call: RouteCall): Asked {
   const beside = askedBeside(call, 'CP-R1');

@@ -19,16 +19,25 @@ export function placesOf(input: HostInput): readonly Place[] {
     : [];
   const repository: readonly (readonly [string, LayerName, string])[] = [
     [`${gitRoot}/.github/hooks/*.json`, 'project', hooks],
-    ...['.github/copilot/settings.json', '.github/copilot/settings.local.json', '.claude/settings.json', '.claude/settings.local.json'].map(
-      (path): readonly [string, LayerName, string] => [`${gitRoot}/${path}`, path.startsWith('.claude') ? 'import' : 'project', 'settings'],
-    ),
+    ...[
+      '.github/copilot/settings.json',
+      '.github/copilot/settings.local.json',
+      '.claude/settings.json',
+      '.claude/settings.local.json',
+    ].map((path): readonly [string, LayerName, string] => [
+      `${gitRoot}/${path}`,
+      path.startsWith('.claude') ? 'import' : 'project',
+      'settings',
+    ]),
   ];
   const roots = plugins === 'unknown' ? [] : plugins.filter(({ enabled }) => enabled).flatMap(({ root }) => root ?? []);
   const installed = roots.flatMap((root): readonly (readonly [string, LayerName, string])[] => [
     [`${root}/hooks.json`, 'plugin', hooks],
     [`${root}/hooks/hooks.json`, 'plugin', hooks],
   ]);
-  return [...managed, ...user, ...repository, ...installed].map(([path, layer, form]) => placeOf(path, layer, form, input));
+  return [...managed, ...user, ...repository, ...installed].map(([path, layer, form]) =>
+    placeOf(path, layer, form, input),
+  );
 }
 
 function placeOf(path: string, layer: LayerName, form: string, { surface }: HostInput): Place {
@@ -42,9 +51,12 @@ function placeOf(path: string, layer: LayerName, form: string, { surface }: Host
 /** CP-L2: a switch in a file of the repository; what the same key does elsewhere is not documented. */
 export function silencedBy({ layer }: Registration, found: readonly FoundFile[]): Liveness | null {
   if (layer === 'managed') return null;
-  const switches = found.filter(({ document }) => document !== null && member(document.value, 'disableAllHooks') === true);
+  const switches = found.filter(
+    ({ document }) => document !== null && member(document.value, 'disableAllHooks') === true,
+  );
   const repository = switches.find((file) => file.layer === 'project');
-  if (repository !== undefined) return { live: false, reason: `CP-L2: disableAllHooks in ${repository.shown} stops it` };
+  if (repository !== undefined)
+    return { live: false, reason: `CP-L2: disableAllHooks in ${repository.shown} stops it` };
   const [other] = switches;
   if (other === undefined) return null;
   return { live: 'unknown', reason: `CP-L2: what disableAllHooks in ${other.shown} stops is not documented` };

@@ -21,7 +21,8 @@ const MATCHING: WrittenMatching = {
 export function compareMatcher({ event, matcher, form }: Registration, { route, input }: RouteCall): Match {
   if (matcher === null || MATCHING.matchAll.includes(matcher)) return compareWritten(MATCHING, matcher, []);
   if (route.tool.placeholder) return open('tool-names-unknown', 'CU-N1: the tools of this server are not known yet');
-  if (form === 'import') return open('undocumented-alias', 'CU-L3: how imported matchers are compared is not documented');
+  if (form === 'import')
+    return open('undocumented-alias', 'CU-L3: how imported matchers are compared is not documented');
   switch (event) {
     case 'preToolUse':
       return compareWritten(MATCHING, matcher, typesOf(route));
@@ -42,7 +43,8 @@ export function compareMatcher({ event, matcher, form }: Registration, { route, 
 
 /** A text is searched: nobody would write out a whole command line. */
 function compareText(matcher: string, text: unknown, what: string): Match {
-  if (typeof text !== 'string') return open('tool-names-unknown', `CU-M1: it is compared with ${what}, which is not known here`);
+  if (typeof text !== 'string')
+    return open('tool-names-unknown', `CU-M1: it is compared with ${what}, which is not known here`);
   return compareWritten({ ...MATCHING, anchored: false }, matcher, [text]);
 }
 

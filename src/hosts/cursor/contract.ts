@@ -13,14 +13,21 @@ import { CATALOGUE, readsFiles, toolPrefix } from './tools.ts';
 const judge: JudgeHandler = (handler, file, input) => {
   const judged = judgeCommand(handler, file, input);
   const failsClosed = member(handler, 'failClosed') === true;
-  return judged.decides === false ? { ...judged, decidesReason: 'CU-H1: a prompt is no gate' } : { ...judged, failsClosed };
+  return judged.decides === false
+    ? { ...judged, decidesReason: 'CU-H1: a prompt is no gate' }
+    : { ...judged, failsClosed };
 };
 
 function read(file: FoundFile, input: HostInput): readonly Registration[] {
   const registrations = readEntries(file, ['hooks'], judge, input);
   if (file.form === 'import') {
     const gates = registrations.filter(({ event }) => event === 'PreToolUse');
-    return gates.map((each) => ({ ...each, event: 'preToolUse', decides: 'unknown', decidesReason: file.liveness.reason }));
+    return gates.map((each) => ({
+      ...each,
+      event: 'preToolUse',
+      decides: 'unknown',
+      decidesReason: file.liveness.reason,
+    }));
   }
   if (file.document !== null && member(file.document.value, 'version') !== undefined) return registrations;
   const decidesReason = 'CU-S1: version is required, and what the host makes of a file without it is not documented';
@@ -29,7 +36,8 @@ function read(file: FoundFile, input: HostInput): readonly Registration[] {
 
 /** Reports that lower what the documents say. */
 function doubtOf({ event, form }: Registration, { route }: RouteCall, { state }: HostInput): string | null {
-  if (event === 'preToolUse' && readsFiles(route)) return 'CU-O1: a tool that reads files was reported without preToolUse';
+  if (event === 'preToolUse' && readsFiles(route))
+    return 'CU-O1: a tool that reads files was reported without preToolUse';
   if (state['runMode'] === 'auto-review') return 'CU-K1: ask was reported ignored in Auto-review mode';
   return form === 'import' ? 'CU-L3: whether hooks of another host are imported is not known' : null;
 }

@@ -29,7 +29,10 @@ function placeOf(path: string, layer: LayerName, { surface }: HostInput): Place 
 }
 
 function aboveOf(path: string): Place {
-  const liveness: Liveness = { live: 'unknown', reason: 'CU-L1: whether a file above the opened folder is read is not documented' };
+  const liveness: Liveness = {
+    live: 'unknown',
+    reason: 'CU-L1: whether a file above the opened folder is read is not documented',
+  };
   return { path, layer: 'project', liveness, form: 'entries' };
 }
 
@@ -41,6 +44,9 @@ function importsOf({ cwd, home, state }: HostInput): readonly Place[] {
       ? { live: false, reason: 'CU-L3: hooks of other hosts are not imported' }
       : { live: 'unknown', reason: 'CU-L3: whether hooks of another host are imported is not known' };
   const folders = [cwd, ...(home === null ? [] : [home])];
-  const paths = folders.flatMap((folder) => [`${folder}/.claude/settings.json`, `${folder}/.claude/settings.local.json`]);
+  const paths = folders.flatMap((folder) => [
+    `${folder}/.claude/settings.json`,
+    `${folder}/.claude/settings.local.json`,
+  ]);
   return paths.map((path) => ({ path, layer: 'import', liveness, form: 'import' }));
 }

@@ -1,0 +1,41 @@
+import { factsRead } from '../documented-facts.ts';
+import type { HostAdapter } from '../host-contract.ts';
+import { smallHost } from '../small-host.ts';
+
+/** Antigravity, by the vendor's page; how it fails is not documented. */
+export const ANTIGRAVITY: HostAdapter = smallHost({
+  host: 'antigravity',
+  prefix: 'AG',
+  facts: factsRead('2026-11-15', [
+    ['AG-L1', 'D', 'hooks.json of the user below .gemini/config and of the project below .agents'],
+    ['AG-S1', 'U', 'how strictly the file is read'],
+    ['AG-E1', 'D', 'an event before a tool can answer deny, ask or force_ask'],
+    ['AG-E2', 'D', 'events after a tool observe'],
+    ['AG-M1', 'U', 'how matchers are compared'],
+    ['AG-O1', 'I', 'a denial was reported ignored for invoke_subagent'],
+    ['AG-R1', 'U', 'what is asked before anything but a tool call'],
+    ['AG-H1', 'U', 'handlers that are no command'],
+  ]),
+  versions: ['docs-2026'],
+  catalogue: [
+    { name: 'run_command', effect: 'shell', payloadFields: [] },
+    { name: 'invoke_subagent', effect: 'subagent', payloadFields: [] },
+  ],
+  places: [
+    ['{home}/.gemini/config/hooks.json', 'user', 'hooks'],
+    ['{root}/.agents/hooks.json', 'project', 'hooks'],
+  ],
+  gates: { BeforeTool: 'all', PreToolUse: 'all' },
+  observers: ['AfterTool', 'PostToolUse', 'SessionStart', 'SessionEnd'],
+  matching: null,
+  compare: ({ matcher }) =>
+    matcher === null || matcher === '*'
+      ? { kind: 'matches', branch: 'all', because: 'AG-M1: it names every tool' }
+      : {
+          kind: 'undecided',
+          reason: 'undocumented-shape',
+          because: 'AG-M1: how matchers are compared is not documented',
+        },
+  doubt: (_, { route }) =>
+    route.tool.raw === 'invoke_subagent' ? 'AG-O1: a denial was reported ignored for invoke_subagent' : null,
+});

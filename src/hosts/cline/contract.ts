@@ -1,0 +1,85 @@
+import { factsRead } from '../documented-facts.ts';
+import type { FoundFile, Registration } from '../documented-host.ts';
+import type { HostAdapter, HostInput } from '../host-contract.ts';
+import type { Liveness } from '../liveness.ts';
+import { smallHost } from '../small-host.ts';
+
+const EVENTS: readonly string[] = [
+  'PreToolUse',
+  'PostToolUse',
+  'UserPromptSubmit',
+  'TaskStart',
+  'TaskCancel',
+  'TaskComplete',
+  'TaskResume',
+  'TaskError',
+  'PreCompact',
+  'Notification',
+];
+const ENDINGS: readonly string[] = ['', '.sh', '.js', '.ts', '.py', '.ps1'];
+
+/** CL-S1: the name of the file is the event. */
+function readScript(file: FoundFile, input: HostInput): readonly Registration[] {
+  const name = file.path.slice(file.path.lastIndexOf('/') + 1);
+  const event = EVENTS.find((each) =>
+    ENDINGS.some((ending) => name.toLowerCase() === `${each.toLowerCase()}${ending}`),
+  );
+  if (event === undefined) return [];
+  const isEditor = input.surface === 'ide';
+  const program: Liveness =
+    isEditor && name !== event
+      ? { live: false, reason: `CL-S1: the extension looks for the exact name ${event}` }
+      : isEditor && file.look.executable === false
+        ? { live: false, reason: `G-FILE: ${file.shown} is not executable` }
+        : { live: true, reason: `${file.shown} is there` };
+  const guard = { id: input.identify({ kind: 'program', path: file.path, text: file.text }), shown: file.shown };
+  const source = { file: file.shown, pointer: '' };
+  const decidesReason = 'CL-M1: there is no matcher, and which tools the script watches is not known';
+  return [
+    {
+      event,
+      matcher: null,
+      layer: file.layer,
+      form: file.form,
+      source,
+      liveness: file.liveness,
+      ran: { guard, program },
+      decides: 'unknown',
+      decidesReason,
+      failsClosed: false,
+    },
+  ];
+}
+
+/** Cline, by its source at one commit. */
+export const CLINE: HostAdapter = smallHost({
+  host: 'cline',
+  prefix: 'CL',
+  facts: factsRead('2026-11-15', [
+    ['CL-L1', 'S', 'hooks stand in fixed folders, and a global setting switches them off'],
+    ['CL-S1', 'S', 'the name of the file is the event; the extension wants it exact and executable'],
+    ['CL-E1', 'S', 'PreToolUse is asked before a tool and refuses by {"cancel":true} only'],
+    ['CL-E2', 'S', 'the other events observe'],
+    ['CL-M1', 'S', 'there are no matchers: the script filters'],
+    ['CL-R1', 'I', 'tools that the provider executes never reach a hook'],
+    ['CL-H1', 'S', 'handlers are scripts'],
+  ]),
+  versions: ['git-21cb8d2525', '4.1.13', '3.0.56', '0.0.78'],
+  catalogue: [
+    { name: 'execute_command', effect: 'shell', payloadFields: [] },
+    { name: 'write_to_file', effect: 'file-write', payloadFields: [] },
+    { name: 'replace_in_file', effect: 'file-write', payloadFields: [] },
+  ],
+  places: [
+    ['{home}/Documents/Cline/Hooks/*', 'user', 'text-script'],
+    ['{root}/.clinerules/hooks/*', 'project', 'text-script'],
+    ['{home}/.cline/hooks/*', 'user', 'text-script'],
+    ['{cwd}/.cline/hooks/*', 'project', 'text-script'],
+  ],
+  gates: { PreToolUse: 'all' },
+  observers: EVENTS.filter((event) => event !== 'PreToolUse'),
+  matching: null,
+  forms: { 'text-script': readScript },
+  silenced: (_, __, { state }) =>
+    state['hooksEnabled'] === false ? { live: false, reason: 'CL-L1: hooks are switched off' } : null,
+});
