@@ -5,7 +5,7 @@ import type { FoundFile, Registration } from './documented-host.ts';
 import { redirectsPrograms } from './hook-environment.ts';
 import type { HostInput } from './host-contract.ts';
 import { asObject, member } from './json-document.ts';
-import type { JsonDocument, JsonPath } from './json-document.ts';
+import type { JsonPath } from './json-document.ts';
 import { parentOf } from './programs.ts';
 
 /** Each registration is compared with each route. */
