@@ -10,6 +10,7 @@ import type { WrittenMatching } from './documented-matching.ts';
 import type { CatalogueTool, HostAdapter, HostFact, HostInput, RouteCall } from './host-contract.ts';
 import { member } from './json-document.ts';
 import type { Liveness } from './liveness.ts';
+import { parentOf } from './programs.ts';
 
 /**
  * The contract of a host of which little is known, as data. Adding such a host is one file with this data, its facts, and
@@ -61,6 +62,7 @@ export function smallHost(small: SmallHost): HostAdapter {
     prefix,
     facts,
     catalogue,
+    systemFolders: small.places.flatMap(([path, layer]) => (layer === 'managed' ? [parentOf(path)] : [])),
     toolPrefix: small.toolPrefix ?? ((server) => `mcp__${server}__`),
     speaksOf: (version) => versions.includes(version),
     newestKnown: versions.at(-1) ?? 'none',
