@@ -2,7 +2,7 @@ import type { ConfiguredServer } from '../detector/server-index.ts';
 import type { HookRecord } from '../model/hook-record.ts';
 import type { Match } from '../model/match.ts';
 import type { Route } from '../model/route.ts';
-import type { DocumentedHost, FoundFile, Registration } from './documented-host.ts';
+import type { DocumentedHost, FoundFile, Registration, UnseenPlace } from './documented-host.ts';
 import { noProtocol } from './documented-host.ts';
 import { readPlaces } from './documented-places.ts';
 import { HOST_FAILS_CLOSED } from './host-contract.ts';
@@ -36,7 +36,8 @@ function collect(description: DocumentedHost, input: HostInput): Collection {
   const servers = serversOf(description, input);
   const isConfigured = servers.length > 0 || places.found.some(({ layer }) => layer !== 'import');
   return {
-    configured: isConfigured || (places.unseen.length > 0 ? 'unknown' : false),
+    configured:
+      isConfigured || (places.unseen.some(({ layer, isThere }) => isThere && layer !== 'import') ? 'unknown' : false),
     servers,
     findings: places.findings,
     recordsFor: (call) => [
@@ -158,16 +159,7 @@ function compare(description: DocumentedHost, registration: Registration, call: 
   return description.compare(registration, call, input);
 }
 
-function unseenRecord(
-  description: DocumentedHost,
-  place: {
-    readonly shown: string;
-    readonly reason: string;
-    readonly liveness: { readonly live: unknown; readonly reason: string };
-  },
-  call: RouteCall,
-  input: HostInput,
-): HookRecord {
+function unseenRecord(description: DocumentedHost, place: UnseenPlace, call: RouteCall, input: HostInput): HookRecord {
   const { decisionPoint, because } = description.asked(call, input);
   const isAsked = decisionPoint === 'decides' || decisionPoint === 'unknown';
   return {

@@ -85,7 +85,7 @@ export interface Registration {
 export interface ReadPlaces {
   readonly found: readonly FoundFile[];
   /** Places that may hold anything, with the reason. */
-  readonly unseen: readonly (Place & { readonly shown: string; readonly reason: string })[];
+  readonly unseen: readonly UnseenPlace[];
   readonly findings: readonly Finding[];
 }
 
@@ -110,4 +110,11 @@ export function noProtocol(host: string, newestKnown: string): MatcherProtocol {
       },
     ],
   };
+}
+
+export interface UnseenPlace extends Place {
+  readonly shown: string;
+  readonly reason: string;
+  /** Whether something is there; it may be that nobody was allowed to look. */
+  readonly isThere: boolean;
 }

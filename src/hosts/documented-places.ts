@@ -23,7 +23,12 @@ export function readPlaces(description: DocumentedHost, input: HostInput): ReadP
         found.push(reading.file);
         break;
       case 'unseen':
-        unseen.push({ ...place, shown, reason: `${rule}: ${reading.reason}` });
+        unseen.push({
+          ...place,
+          shown,
+          reason: `${rule}: ${reading.reason}`,
+          isThere: look.kind !== 'not-looked-at' && !place.path.includes('*'),
+        });
         findings.push({ kind: 'unreadable', rule, text: reading.reason, source });
         break;
       case 'broken':

@@ -15,10 +15,9 @@ type Overrides = Partial<Omit<CensusCase, 'files' | 'route'>> & {
 /** The verdict on one call of a host, with the guard of the corpus in the home directory. */
 export function documented(host: string, hostVersion: string, tool: string): (overrides: Overrides) => Verdict {
   return ({ files = {}, route, ...row }) => {
-    const written = Object.entries(files).map(([path, value]) => [
-      path,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]);
+    const written: Record<string, string> = {};
+    for (const [path, value] of Object.entries(files))
+      written[path] = typeof value === 'string' ? value : JSON.stringify(value);
     return verdictOf({
       id: 'inline',
       host,
@@ -27,7 +26,7 @@ export function documented(host: string, hostVersion: string, tool: string): (ov
       fault: 'inline',
       expect: { status: '' },
       ...row,
-      files: { 'home/guard.mjs': GUARD_TEXT, ...Object.fromEntries(written) },
+      files: { 'home/guard.mjs': GUARD_TEXT, ...written },
       route: { tool, ...route },
     });
   };
