@@ -35,8 +35,8 @@ export function collect(input: HostInput): Collection {
 
 function isConfigured(settings: Settings, hooks: readonly CollectedHook[]): Known<boolean> {
   const kinds = settings.layers.map(({ reading }) => reading.kind);
-  if (kinds.includes('document') || kinds.includes('broken') || settings.elsewhere.length > 0 || hooks.length > 0)
-    return true;
+  const isFound = hooks.some(({ file }) => file.text !== null || file.source.pointer !== '');
+  if (kinds.includes('document') || kinds.includes('broken') || settings.isElsewhere || isFound) return true;
   return kinds.includes('undetermined') ? 'unknown' : false;
 }
 

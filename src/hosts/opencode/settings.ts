@@ -20,6 +20,8 @@ export interface Settings {
   readonly layers: readonly SettingsLayer[];
   /** Settings that may come from elsewhere, and that no evidence places. */
   readonly elsewhere: readonly string[];
+  /** Whether any of them is there; it may be that nobody was allowed to look. */
+  readonly isElsewhere: boolean;
   readonly findings: readonly Finding[];
 }
 
@@ -38,7 +40,7 @@ export function readSettings(input: HostInput): Settings {
     findings.push({ kind: 'ignored', rule: 'OC-L3', text, source: { file: project.file, pointer: '' } });
   }
   for (const { file, reading } of layers) findings.push(...findingOf(file, reading));
-  return { layers, elsewhere: settingsElsewhere(input), findings };
+  return { layers, ...settingsElsewhere(input), findings };
 }
 
 function layerOf(input: HostInput, name: SettingsLayer['name'], path: string): SettingsLayer {
@@ -93,7 +95,7 @@ const ENVIRONMENT: readonly string[] = [
   'OPENCODE_PERMISSION',
 ];
 
-function settingsElsewhere(input: HostInput): readonly string[] {
+function settingsElsewhere(input: HostInput): Pick<Settings, 'elsewhere' | 'isElsewhere'> {
   const { cwd, gitRoot, home, env, files } = input;
   const user =
     home === null
@@ -112,7 +114,10 @@ function settingsElsewhere(input: HostInput): readonly string[] {
   ];
   const inFiles = [...user, ...project].filter((path) => speaksOfGuards(files.look(path)));
   const inEnvironment = ENVIRONMENT.filter((name) => env[name] !== undefined && env[name] !== '');
-  return [...inFiles.map((path) => displayPath(input, path)), ...inEnvironment];
+  return {
+    elsewhere: [...inFiles.map((path) => displayPath(input, path)), ...inEnvironment],
+    isElsewhere: inEnvironment.length > 0 || inFiles.some((path) => files.look(path).kind !== 'not-looked-at'),
+  };
 }
 
 function speaksOfGuards(look: ReturnType<HostInput['files']['look']>): boolean {
