@@ -1,15 +1,14 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { tamperAll } from '../../bench/tampering/measure-tampering.ts';
-import { cutOffsets, flipOffsets } from '../../bench/tampering/offsets.ts';
-import { newTally } from '../../bench/tampering/tally.ts';
-import { tamperFolder } from '../../bench/tampering/tamper-folder.ts';
-import { signedSamples } from '../../bench/tampering/tampering-folders.ts';
-import { tamperingText } from '../../bench/tampering/tampering-table.ts';
-import type { TamperingResult } from '../../bench/tampering/tampering-result.ts';
-import { describeMachine } from '../../bench/machine.ts';
+import { tamperAll } from '../../../bench/tampering/measure-tampering.ts';
+import { newTally } from '../../../bench/tampering/tally.ts';
+import { tamperFolder } from '../../../bench/tampering/tamper-folder.ts';
+import { signedSamples } from '../../../bench/tampering/tampering-folders.ts';
+import { tamperingText } from '../../../bench/tampering/tampering-table.ts';
+import type { TamperingResult } from '../../../bench/tampering/tampering-result.ts';
+import { describeMachine } from '../../../bench/machine.ts';
 
-const CHECKOUT = resolve(import.meta.dirname, '../..');
+const CHECKOUT = resolve(import.meta.dirname, '../../..');
 const TIMEOUT_MS = 60_000;
 
 /** Of the samples the plan and the answered run, each with two signatures: every manipulation, in seconds. */
@@ -60,27 +59,5 @@ describe('tampering with signed receipts', () => {
     const text = tamperingText(resultOf(folder));
     expect(text).toContain('- flip, a at 2: expected tampered id, got ok');
     expect(text).not.toContain('were detected');
-  });
-});
-
-describe('the sample of a large file', () => {
-  it('is its first bytes and as many more from there to the last', () => {
-    const offsets = flipOffsets(100_000, 100);
-    expect(new Set(offsets).size).toBe(200);
-    expect([offsets[99], offsets[100], offsets.at(-1)]).toEqual([99, 100, 99_999]);
-  });
-
-  it('is no sample in a small file', () => {
-    expect(flipOffsets(1_000, 1)).toHaveLength(1_000);
-    expect(cutOffsets(1_000, 1)).toEqual({
-      offsets: Array.from({ length: 16 }, (_, index) => index * 64),
-      possible: 16,
-    });
-  });
-
-  it('of cuts stands at multiples of 64, and tells how many there are', () => {
-    const { offsets, possible } = cutOffsets(100_000, 50);
-    expect([offsets.length, possible]).toEqual([50, 1_563]);
-    expect(offsets.filter((offset) => offset % 64 !== 0 || offset >= 100_000)).toEqual([]);
   });
 });
