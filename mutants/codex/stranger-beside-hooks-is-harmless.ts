@@ -5,7 +5,11 @@ export const mutant = namedMutant({
   breaks: 'A4',
   why: 'The host drops the whole file for a version number, and the census counts its guards.',
   target: { file: 'src/hosts/codex/hooks-file.ts', definition: 'parseHooks' },
-  apply: (definition) => [definition.find('BinaryExpression', 'stranger !== undefined').replaceWith('false')],
+  apply: (definition) => [
+    definition
+      .find('BinaryExpression', 'stranger !== undefined')
+      .replaceWith("stranger !== undefined && stranger === ''"),
+  ],
   killers: [
     {
       file: 'test/hosts/codex/hooks-file.test.ts',

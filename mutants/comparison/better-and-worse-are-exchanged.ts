@@ -5,7 +5,7 @@ export const mutant = namedMutant({
   breaks: 'D4.6',
   why: 'A route that loses its guard is reported as progress.',
   target: { file: 'src/detector/compare-censuses.ts', definition: 'kindOf' },
-  apply: (definition) => [definition.find('BinaryExpression', 'to > from').replaceWith('to < from')],
+  apply: (definition) => [definition.find('BinaryExpression', 'is > was').replaceWith('is < was')],
   killers: [
     {
       file: 'test/detector/compare-censuses.test.ts',

@@ -63,9 +63,9 @@ function kindOf(before: ComparedVerdict | null, after: ComparedVerdict | null): 
   if (after === null) return 'gone';
   if (before.status === after.status) return sameNames(before.missing, after.missing) ? null : 'other';
   if (before.status === 'COVERED') return 'lost';
-  const [from, to] = [STANDING.indexOf(before.status), STANDING.indexOf(after.status)];
-  if (from === -1 || to === -1) return 'other';
-  return to > from ? 'better' : 'worse';
+  const [was, is] = [STANDING.indexOf(before.status), STANDING.indexOf(after.status)];
+  if (was === -1 || is === -1) return 'other';
+  return is > was ? 'better' : 'worse';
 }
 
 function sameNames(a: readonly string[], b: readonly string[]): boolean {
