@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documented, GUARD } from '../a-documented-case.ts';
+import { documented, GUARD, words } from '../a-documented-case.ts';
 
 const assess = documented('antigravity', 'docs-2026', 'run_command');
 const entry = (matcher?: string): object => ({
@@ -15,5 +15,10 @@ describe('Antigravity', () => {
     expect(assess({ files: { 'home/.gemini/config/hooks.json': { hooks: { [event]: [entry('*')] } } } }).status).toBe(
       status,
     );
+  });
+
+  it('names the report on invoke_subagent', () => {
+    const files = { 'home/.gemini/config/hooks.json': { hooks: { BeforeTool: [entry()] } } };
+    expect(words(assess({ files, route: { tool: 'invoke_subagent' } }))).toContain('AG-O1');
   });
 });
