@@ -5,7 +5,9 @@ export const mutant = namedMutant({
   breaks: 'A10',
   why: 'The throw of the first one is decoded as a call that runs.',
   target: { file: 'src/hosts/opencode/decode.ts', definition: 'decode' },
-  apply: (definition) => [definition.find('BinaryExpression', 'answer.sibling === null').replaceWith('true')],
+  apply: (definition) => [
+    definition.find('ArrayLiteralExpression', '[decideOne(answer.sibling, answer), own]').replaceWith('[own]'),
+  ],
   killers: [
     {
       file: 'test/hosts/opencode/decode.test.ts',

@@ -5,7 +5,9 @@ export const mutant = namedMutant({
   breaks: 'A10',
   why: 'The effect happens, and the answer is decoded as a refusal.',
   target: { file: 'src/hosts/module-statements.ts', definition: 'attempt' },
-  apply: (definition) => [definition.find('BinaryExpression', 'handler === null').replaceWith('true')],
+  apply: (definition) => [
+    definition.find('BinaryExpression', 'handler === null').replaceWith('handler === null || caught.throws.size > 0'),
+  ],
   killers: [
     {
       file: 'test/hosts/opencode/decode.test.ts',
