@@ -119,3 +119,22 @@ export interface SyntheticResult {
   /** How much more memory the end of the largest step takes than the end of its first third, by a line through the samples. */
   readonly driftBytes: number | null;
 }
+
+export interface ReceiptsStep {
+  readonly receipts: number;
+  /** Of all of them together. */
+  readonly bytes: number;
+  readonly wallMs: number;
+  readonly cpuMs: number | null;
+  readonly peakBytes: number | null;
+}
+
+/** The whole of `hookproof verify` over folders of receipts. */
+export interface ReceiptsResult {
+  readonly kind: 'receipts';
+  readonly command: string;
+  readonly machine: Machine;
+  /** How often each was measured; the one of median wall time is kept. */
+  readonly repeat: number;
+  readonly steps: readonly ReceiptsStep[];
+}

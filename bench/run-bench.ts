@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { SubjectResult, SyntheticResult } from './bench-result.ts';
+import type { ReceiptsResult, SubjectResult, SyntheticResult } from './bench-result.ts';
 import { subjectText } from './bench-table.ts';
+import { measureReceipts } from './measure-receipts.ts';
 import { measureSubject } from './measure-subject.ts';
 import { measureSynthetic } from './measure-synthetic.ts';
+import { receiptsText } from './receipts-table.ts';
 import { isSubjectName, readSubject, SUBJECT_NAMES, type SubjectName } from './subject.ts';
 import { summaryText } from './summary.ts';
 import { syntheticText } from './synthetic-table.ts';
@@ -19,19 +21,22 @@ export interface Streams {
 
 const SYNTHETIC = 'synthetic';
 const TAMPERING = 'tampering';
-const NAMES = [...SUBJECT_NAMES, SYNTHETIC, TAMPERING];
+const RECEIPTS = 'receipts';
+const NAMES = [...SUBJECT_NAMES, SYNTHETIC, TAMPERING, RECEIPTS];
 
 const HELP = `npm run bench -- --subject <name> [options]
 
 StrykerJS and hookproof on the same mutants and suite in one run: time, memory, and every verdict.
 "${SYNTHETIC}" measures hookproof alone on more and more generated mutants.
 "${TAMPERING}" changes, cuts, deletes, copies, renames and swaps receipts and signatures, and counts what is noticed.
+"${RECEIPTS}" measures the whole of "hookproof verify" on more and more generated receipts.
 
   --subject <name>   ${NAMES.join(', ')}
   --workers <list>   numbers of workers, default 1,2 (${SYNTHETIC}: 1)
   --repeat <n>       rounds in which everything is measured once, default 1; medians are shown
   --limit <lines>    mutate only so many lines from the top, for a quick look
-  --steps <list>     ${SYNTHETIC}: numbers of mutants, default 1000,2500,5000,10000
+  --steps <list>     ${SYNTHETIC}: numbers of mutants, default 1000,2500,5000,10000;
+                     ${RECEIPTS}: of receipts, default 1000,5000,10000
   --sample <n>       ${TAMPERING}: of a large file so many first bytes are flipped and as many more, default 512
   --output <file>    the JSON, default .hookproof/bench/<subject>.json
   --json             print the JSON instead of tables
@@ -45,7 +50,7 @@ const OPTIONS = {
   workers: { type: 'string' },
   repeat: { type: 'string', default: '1' },
   limit: { type: 'string' },
-  steps: { type: 'string', default: '1000,2500,5000,10000' },
+  steps: { type: 'string' },
   sample: { type: 'string', default: '512' },
   output: { type: 'string' },
   json: { type: 'boolean', default: false },
@@ -68,7 +73,7 @@ export async function runBench(args: readonly string[], checkout: string, stream
     streams.stdout(summaryText(keptResults(folder)));
     return 0;
   }
-  if (!isSubjectName(name) && name !== SYNTHETIC && name !== TAMPERING) {
+  if (!isSubjectName(name) && name !== SYNTHETIC && name !== TAMPERING && name !== RECEIPTS) {
     streams.stderr(`bench: expected --subject ${NAMES.join('|')}, got "${name}"\n\n${HELP}`);
     return 1;
   }
@@ -87,14 +92,15 @@ export async function runBench(args: readonly string[], checkout: string, stream
   return isWrongSomewhere(result) ? 2 : 0;
 }
 
-type Result = SubjectResult | SyntheticResult | TamperingResult;
+type Result = SubjectResult | SyntheticResult | TamperingResult | ReceiptsResult;
 
 async function resultOf(
-  name: SubjectName | typeof SYNTHETIC | typeof TAMPERING,
+  name: SubjectName | typeof SYNTHETIC | typeof TAMPERING | typeof RECEIPTS,
   values: Values,
   common: Common,
 ): Promise<Result> {
   if (isSubjectName(name)) return await subjectResult(name, values, common);
+  if (name === RECEIPTS) return await receiptsResult(values, common);
   if (name === SYNTHETIC) return await syntheticResult(values, common);
   return await measureTampering({ ...common, sample: wholeNumber('--sample', values.sample) });
 }
@@ -102,6 +108,7 @@ async function resultOf(
 function isWrongSomewhere(result: Result): boolean {
   switch (result.kind) {
     case 'synthetic':
+    case 'receipts':
       return false;
     case 'tampering':
       return result.folders.some(({ misses }) => misses.length > 0);
@@ -147,8 +154,16 @@ async function subjectResult(name: SubjectName, values: Values, common: Common):
 async function syntheticResult(values: Values, common: Common): Promise<SyntheticResult> {
   return await measureSynthetic({
     ...common,
-    steps: wholeNumbers('--steps', values.steps).toSorted((a, b) => a - b),
+    steps: ascending(values.steps ?? '1000,2500,5000,10000'),
     workers: wholeNumber('--workers', values.workers ?? '1'),
+  });
+}
+
+async function receiptsResult(values: Values, common: Common): Promise<ReceiptsResult> {
+  return await measureReceipts({
+    ...common,
+    steps: ascending(values.steps ?? '1000,5000,10000'),
+    repeat: wholeNumber('--repeat', values.repeat),
   });
 }
 
@@ -160,7 +175,13 @@ function textOf(result: Result): string {
       return syntheticText(result);
     case 'tampering':
       return tamperingText(result);
+    case 'receipts':
+      return receiptsText(result);
   }
+}
+
+function ascending(steps: string): readonly number[] {
+  return wholeNumbers('--steps', steps).toSorted((a, b) => a - b);
 }
 
 function wholeNumbers(option: string, list: string): readonly number[] {

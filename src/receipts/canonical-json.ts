@@ -13,7 +13,8 @@ export class OutsideProfileError extends Error {
 
 /** Why bytes are refused before anyone looks at their meaning. */
 export type CanonicalReading =
-  | { readonly kind: 'parsed'; readonly value: JsonValue }
+  /** `isSorted`: the engine's own writer would write the canonical text of every part of it. */
+  | { readonly kind: 'parsed'; readonly value: JsonValue; readonly isSorted: boolean }
   | { readonly kind: 'refused'; readonly reason: string };
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
@@ -43,12 +44,14 @@ export function readPretty(bytes: Uint8Array, bytesMax: number = LIMITS.receiptF
   if (nestsTooDeeply(bytes)) return refused(`expected at most ${LIMITS.nestingDepthMax} levels of nesting, got more`);
   try {
     const value: JsonValue = parse(text);
-    // The engine's own writer is quicker, and right for what is of the profile and sorted as it stands.
-    if (isSortedProfile(value) && `${JSON.stringify(value, null, 2)}\n` === text) return { kind: 'parsed', value };
+    // The engine's own writer is quicker, and right for what is of the profile and sorted as it stands. A lone surrogate
+    // would stand here as an escape: UTF-8 has no bytes for it.
+    if (!text.includes('\\u') && isSorted(value) && `${JSON.stringify(value, null, 2)}\n` === text)
+      return { kind: 'parsed', value, isSorted: true };
     const rendered = Buffer.from(renderPretty(value), 'utf8');
     if (!rendered.equals(bytes))
       return refused(`expected the canonical text, got other bytes ${firstDifference(rendered, bytes)}`);
-    return { kind: 'parsed', value };
+    return { kind: 'parsed', value, isSorted: false };
   } catch (error) {
     if (error instanceof OutsideProfileError || error instanceof SyntaxError) return refused(error.message);
     throw error;
@@ -92,19 +95,19 @@ function nestsTooDeeply(bytes: Uint8Array): boolean {
 const BACKSLASH = 0x5c;
 const QUOTE = 0x22;
 
-/** Whether a parsed value is of the profile, and its keys stand in the order that the profile wants. */
-function isSortedProfile(value: JsonValue): boolean {
-  if (value === null || typeof value === 'boolean') return true;
-  if (typeof value === 'number') return Number.isSafeInteger(value);
-  if (typeof value === 'string') return !LONE_SURROGATE.test(value);
-  return Array.isArray(value) ? value.every(isSortedProfile) : hasSortedMembers(Object.entries(value));
+/** The members of an object, the items of an array under their numbers, none of anything else. */
+export function membersOf(value: JsonValue): ReadonlyMap<string, JsonValue> {
+  return new Map<string, JsonValue>(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 }
 
-function hasSortedMembers(members: readonly (readonly [string, JsonValue])[]): boolean {
-  let before = '';
-  for (const [index, [key, value]] of members.entries()) {
-    if ((index > 0 && key <= before) || key === '__proto__') return false;
-    if (LONE_SURROGATE.test(key) || !isSortedProfile(value)) return false;
+/** Whether a parsed value without lone surrogates is of the profile, its keys in the order that the profile wants. */
+function isSorted(value: JsonValue): boolean {
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true;
+  if (typeof value === 'number') return Number.isSafeInteger(value) && !Object.is(value, -0);
+  if (Array.isArray(value)) return value.every(isSorted);
+  let before: string | null = null;
+  for (const [key, member] of Object.entries(value)) {
+    if ((before !== null && key <= before) || key === '__proto__' || !isSorted(member)) return false;
     before = key;
   }
   return true;

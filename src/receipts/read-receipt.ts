@@ -4,7 +4,8 @@ import type { IntegrityStep, Mismatch } from '../model/receipt-verdict.ts';
 import { readBoundedFile } from '../platform/bounded-file.ts';
 import { sha256Hex } from '../platform/digest.ts';
 import { fileTypeAt } from '../platform/list-files.ts';
-import { readPretty, type JsonValue } from './canonical-json.ts';
+import { membersOf, readPretty, type JsonValue } from './canonical-json.ts';
+import { claimIdIn } from './claim-id.ts';
 import { RECEIPT_KINDS, type Recorded, type ReceiptKind, type ReceiptType } from './kinds/receipt-kinds.ts';
 import { STATEMENT_TYPE } from './kinds/statement.ts';
 import { parseReceiptFileName } from './receipt-name.ts';
@@ -78,7 +79,7 @@ export function checkReceipt(fileName: string, bytes: Uint8Array): ReceiptReadin
   if (shape.prefix !== name.prefix) {
     return unsound('tampered', fileName, mismatch('id', 'first word of the name', shape.prefix, name.prefix));
   }
-  const found = shape.contradictions();
+  const found = shape.contradictions(claimIdIn(canonical));
   if (found.length > 0) {
     return unsound(
       'tampered',
@@ -91,7 +92,7 @@ export function checkReceipt(fileName: string, bytes: Uint8Array): ReceiptReadin
 
 /** The kind that a value says it is, or why it is of none that this version knows: readable by someone, not by us. */
 function kindOf(value: JsonValue): ReceiptKind | Mismatch {
-  const members = new Map<string, JsonValue>(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+  const members = membersOf(value);
   const type = members.get('_type');
   const predicateType = members.get('predicateType');
   if (typeof type === 'string' && type !== STATEMENT_TYPE) return mismatch('version', '_type', STATEMENT_TYPE, type);

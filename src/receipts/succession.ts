@@ -1,4 +1,3 @@
-import { renderCompact } from './canonical-json.ts';
 import type { RunReceipt } from './read-receipt.ts';
 import type { RunScope } from './kinds/run-statement.ts';
 
@@ -28,7 +27,8 @@ export function lineMember({ receiptId, statement }: Pick<RunReceipt, 'receiptId
 
 /** Two reviewers' packs say nothing about each other; one that stands nowhere in the project is known by its digest. */
 function lineOf(scope: RunScope, pack: { readonly folder: string | null; readonly sha256: string }): string {
-  return scope.lane === 'named' ? renderCompact(scope) : `${renderCompact(scope)} ${pack.folder ?? pack.sha256}`;
+  const { lane, configFile, deep, selection } = scope;
+  return JSON.stringify([lane, configFile, deep, selection, lane === 'named' ? null : (pack.folder ?? pack.sha256)]);
 }
 
 /** The newest member of every line. */

@@ -17,14 +17,24 @@ import { PLAIN_CHARACTERS } from './campaign-report.ts';
 
 const REASONS_SHOWN_MAX = 20;
 const SHOWN_ID_LENGTH = 12;
+/** Rows that somebody still reads; what is red is told in full below them. */
+const ROWS_SHOWN_MAX = 200;
 
-/** The terminal report of a verification: one row per receipt, then every reason with what was expected and got. */
+/**
+ * The terminal report of a verification: one row per receipt, then every reason with what was expected and got. Of
+ * very many receipts those that hold are left out, first the ones that others followed; the last lines count them all.
+ */
 export function renderVerification(verification: Verification, palette: Palette): string {
   const { receipts } = verification;
+  const shown = shownReceipts(receipts);
+  const hidden = receipts.length - shown.length;
   const lines = [
-    receiptTable(receipts, palette),
+    receiptTable(shown, palette),
+    ...(hidden > 0 ? [palette.dim(`and ${hidden} more; --json lists all`)] : []),
     '',
-    ...receipts.flatMap((receipt) => reasonLines(receipt, palette)),
+    ...receipts
+      .filter((receipt) => !receipt.ok || shown.includes(receipt))
+      .flatMap((receipt) => reasonLines(receipt, palette)),
     ...(verification.signatures === undefined ? [] : signatureLines(verification.signatures, receipts, palette)),
     totalLine(verification, palette),
     ...baseLines(verification.base, palette),
@@ -37,6 +47,14 @@ export function renderVerification(verification: Verification, palette: Palette)
 export function verificationJson(verification: Verification): string {
   const reached = reachedLevel(verification);
   return `${JSON.stringify({ ...verification, reached, proofLimits: proofLimits(verification) }, null, 2)}\n`;
+}
+
+function shownReceipts(receipts: readonly ReceiptVerdict[]): readonly ReceiptVerdict[] {
+  if (receipts.length <= ROWS_SHOWN_MAX) return receipts;
+  const bad = receipts.filter(({ ok }) => !ok);
+  const gating = receipts.filter(({ ok, currency }) => ok && !FOLLOWED.includes(currency));
+  const followed = receipts.filter(({ ok, currency }) => ok && FOLLOWED.includes(currency));
+  return [...bad, ...gating, ...followed].slice(0, ROWS_SHOWN_MAX);
 }
 
 function receiptTable(receipts: readonly ReceiptVerdict[], palette: Palette): string {

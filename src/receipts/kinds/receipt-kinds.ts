@@ -1,5 +1,4 @@
 import type * as v from 'valibot';
-import { claimIdOf } from '../claim-id.ts';
 import { differs, type Contradiction } from '../contradiction.ts';
 import { LANES } from '../lane.ts';
 import { readShape, type ShapeReading } from '../read-shape.ts';
@@ -41,8 +40,8 @@ export interface ReadStatement {
   readonly recorded: Recorded;
   /** The first word that the file name must have. */
   readonly prefix: string;
-  /** All that it says twice and differently. */
-  readonly contradictions: () => readonly Contradiction[];
+  /** All that it says twice and differently, given the claim id that follows from its claim. */
+  readonly contradictions: (claimId: string) => readonly Contradiction[];
 }
 
 /** Every kind of receipt that this version reads. */
@@ -55,7 +54,7 @@ export const RECEIPT_KINDS: readonly ReceiptKind[] = [
     read: reader(RUN_STATEMENT, (statement) => ({
       recorded: { type: 'run', statement },
       prefix: statement.predicate.claim.scope.lane,
-      contradictions: () => contradictions(statement),
+      contradictions: (claimId) => contradictions(statement, claimId),
     })),
   },
   {
@@ -66,7 +65,7 @@ export const RECEIPT_KINDS: readonly ReceiptKind[] = [
     read: reader(PLAN_STATEMENT, (statement) => ({
       recorded: { type: 'plan', statement },
       prefix: 'plan',
-      contradictions: () => [...claimIdProblem(statement), ...planContradictions(statement)],
+      contradictions: (claimId) => [...claimIdProblem(statement, claimId), ...planContradictions(statement)],
     })),
   },
   {
@@ -77,7 +76,7 @@ export const RECEIPT_KINDS: readonly ReceiptKind[] = [
     read: reader(ROUND_STATEMENT, (statement) => ({
       recorded: { type: 'round', statement },
       prefix: 'round',
-      contradictions: () => [...claimIdProblem(statement), ...roundContradictions(statement)],
+      contradictions: (claimId) => [...claimIdProblem(statement, claimId), ...roundContradictions(statement)],
     })),
   },
   {
@@ -88,7 +87,7 @@ export const RECEIPT_KINDS: readonly ReceiptKind[] = [
     read: reader(ANSWER_STATEMENT, (statement) => ({
       recorded: { type: 'answer', statement },
       prefix: 'answer',
-      contradictions: () => [...claimIdProblem(statement), ...answerContradictions(statement)],
+      contradictions: (claimId) => [...claimIdProblem(statement, claimId), ...answerContradictions(statement)],
     })),
   },
   {
@@ -99,7 +98,7 @@ export const RECEIPT_KINDS: readonly ReceiptKind[] = [
     read: reader(WITHDRAWAL_STATEMENT, (statement) => ({
       recorded: { type: 'withdrawal', statement },
       prefix: 'withdrawal',
-      contradictions: () => [...claimIdProblem(statement), ...withdrawalContradictions(statement)],
+      contradictions: (claimId) => [...claimIdProblem(statement, claimId), ...withdrawalContradictions(statement)],
     })),
   },
 ];
@@ -111,10 +110,9 @@ function reader<T>(schema: v.GenericSchema<unknown, T>, of: (statement: T) => Re
   };
 }
 
-function claimIdProblem({
-  predicate,
-}: {
-  readonly predicate: { readonly claim: unknown; readonly claimId: string };
-}): Contradiction[] {
-  return differs('predicate.claimId', claimIdOf(predicate.claim), predicate.claimId);
+function claimIdProblem(
+  { predicate }: { readonly predicate: { readonly claimId: string } },
+  claimId: string,
+): Contradiction[] {
+  return differs('predicate.claimId', claimId, predicate.claimId);
 }

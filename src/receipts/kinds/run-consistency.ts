@@ -5,16 +5,16 @@ import { countByOutcome, packDigest, testIdsDigest } from '../build-statement.ts
 import { demand, differs, unsorted, type Contradiction } from '../contradiction.ts';
 import type { ControlClaim, MutantClaim, RunClaim, RunStatement } from './run-statement.ts';
 
-/**
- * Everything that a receipt says twice, or that follows from what else it says. [] when nothing contradicts.
- * Reads nothing but the statement.
- */
-export function contradictions(statement: RunStatement): Contradiction[] {
+/** All that a receipt says twice, or that follows from what else it says. `computed`: the claim id, where it is known. */
+export function contradictions(
+  statement: RunStatement,
+  computed: string = claimIdOf(statement.predicate.claim),
+): Contradiction[] {
   const { claim, claimId, runDetails } = statement.predicate;
   const subjects = claim.subjects.map(({ file, gitBlob, sha256 }) => `${file} ${gitBlob} ${sha256}`);
   const stated = statement.subject.map(({ name, digest }) => `${name} ${digest.gitBlob} ${digest.sha256}`);
   return [
-    ...differs('predicate.claimId', claimIdOf(claim), claimId),
+    ...differs('predicate.claimId', computed, claimId),
     ...differs('subject', subjects.join(', '), stated.join(', ')),
     ...differs('runDetails.controls', String(claim.controls.length), String(runDetails.controls.length)),
     ...demand(!Number.isNaN(Date.parse(runDetails.startedAt)), 'runDetails.startedAt', 'a date', runDetails.startedAt),

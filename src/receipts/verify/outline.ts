@@ -81,6 +81,11 @@ export function outlineOf(reading: ReceiptReading): Outline {
   }
 }
 
+/** Whether something that another thread of ours sent is an outline. */
+export function isOutline(value: unknown): value is Outline {
+  return typeof value === 'object' && value !== null && 'kind' in value && 'fileName' in value;
+}
+
 function summaryOf(statement: RunStatement): ReceiptSummary {
   const { claim, claimId, runDetails } = statement.predicate;
   const { scope, exitCode, counts } = claim;

@@ -1,6 +1,5 @@
 import { dirname } from 'node:path';
 import type { Mismatch, ReceiptVerdict, Verification } from '../../model/receipt-verdict.ts';
-import { readReceipt } from '../read-receipt.ts';
 import { listReceiptFolder } from '../receipt-folder.ts';
 import { supersededBy } from '../succession.ts';
 import { compareWithBase, type AppendOnly } from './append-only.ts';
@@ -9,7 +8,8 @@ import { judgePlan } from './judge-plan.ts';
 import { judgeRound } from './judge-round.ts';
 import { judgeRun } from './judge-run.ts';
 import { judgeWithdrawal } from './judge-withdrawal.ts';
-import { outlineOf, type Outline, type SoundOutline } from './outline.ts';
+import type { SoundOutline } from './outline.ts';
+import { readOutlines } from './read-outlines.ts';
 import { receiptSet, type PlacedOutline, type ReceiptSet } from './receipt-set.ts';
 import { receiptsPathIn, type TodayInput } from './today.ts';
 import { blankVerdict, setMismatch, type Judgement } from './verdict-parts.ts';
@@ -34,7 +34,7 @@ const AHEAD_MS_MAX = 86_400_000;
 export async function verifyReceipts(input: VerifyInput): Promise<Verification> {
   const { receipts: candidates, ignored } = listReceiptFolder(input.folder);
   const asked = new Set(input.files ?? candidates);
-  const readings = new Map([...new Set([...candidates, ...asked])].map((path) => [path, outlineAt(path)]));
+  const readings = await readOutlines([...new Set([...candidates, ...asked])]);
   const set = receiptSet(input.folder, readings);
   const appendOnly = await compareBase(set, input);
   const judged = await judgeAll(set, asked, input);
@@ -57,10 +57,6 @@ export async function verifyReceipts(input: VerifyInput): Promise<Verification> 
   };
 }
 
-function outlineAt(path: string): Outline {
-  return outlineOf(readReceipt(path));
-}
-
 async function compareBase(set: ReceiptSet, { root, folder, base }: VerifyInput): Promise<AppendOnly> {
   if (base === undefined) return { comparison: { kind: 'not-compared' }, differing: new Map() };
   const placesOf = (sha256: string): readonly string[] => set.places.get(sha256) ?? [];
@@ -77,9 +73,9 @@ async function judgeAll(
   const verdicts = new Map<string, ReceiptVerdict>();
   const runs = new Map<string, ReceiptVerdict>();
   const wanted = new Set(
-    set.rounds
-      .filter((round) => set.placed.some(({ path, outline }) => outline === round && asked.has(path)))
-      .flatMap((round) => round.claim.runs),
+    set.placed.flatMap(({ path, outline }) =>
+      outline.kind === 'ok' && outline.type === 'round' && asked.has(path) ? outline.claim.runs : [],
+    ),
   );
   const isRound = ({ outline }: PlacedOutline): boolean => outline.kind === 'ok' && outline.type === 'round';
   for (const placed of [...set.placed.filter((each) => !isRound(each)), ...set.placed.filter(isRound)]) {
