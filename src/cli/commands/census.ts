@@ -11,17 +11,24 @@ import type { ConfinedFiles } from '../../platform/confined-files.ts';
 import { pathKind } from '../../platform/path-kind.ts';
 import { renderChanges } from '../../report/census-changes.ts';
 import { censusJson } from '../../report/census-json.ts';
+import { censusMarkdown } from '../../report/census-markdown.ts';
+import type { CensusReport } from '../../report/census-report.ts';
+import { censusSarif } from '../../report/census-sarif.ts';
 import { renderCensus } from '../../report/census-table.ts';
 import { palette } from '../../report/palette.ts';
 import { addCensusOptions, askedCensus, parseOptions, splitWords, usage, type AskedCensus } from '../census-options.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
 import { earlierCensus, type EarlierCensus } from '../earlier-census.ts';
 import { takeCensus } from '../take-census.ts';
+import { VERSION } from '../version.ts';
+
+const FORMATS = ['table', 'json', 'markdown', 'sarif'] as const;
 
 const optionsSchema = v.looseObject({
   failOn: v.optional(v.array(v.picklist(STATUSES)), []),
   diff: v.optional(v.string()),
   json: v.optional(v.boolean(), false),
+  format: v.optional(v.picklist(FORMATS)),
 });
 
 /** Exit 0 whatever was found, unless `--fail-on` names a status that occurs: 2, or 8 for UNVERIFIED. */
@@ -32,7 +39,8 @@ export const census: CommandDefinition = {
     addCensusOptions(command.argument('[dir]', 'directory of a repository', '.'))
       .option('--fail-on <statuses>', `statuses that make the exit code red: ${STATUSES.join(', ')}`, splitWords)
       .option('--diff <ref|file>', 'only routes that answer otherwise than at a commit, or in an earlier --json output')
-      .option('--json', 'print everything as JSON')
+      .option('--format <format>', `how it is printed: ${FORMATS.join(', ')}`)
+      .option('--json', 'the same as --format json')
       .addHelpText('after', HELP),
   run: runCensus,
 };
@@ -48,19 +56,35 @@ async function runCensus(
   options: Readonly<Record<string, unknown>>,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const { failOn, diff, json } = parseOptions(optionsSchema, options);
+  const { failOn, diff, json, format = json ? 'json' : 'table' } = parseOptions(optionsSchema, options);
+  if (json && format !== 'json') throw usage(`expected one format, got --json and --format ${format}, at --format`);
+  if (diff !== undefined && (format === 'markdown' || format === 'sarif'))
+    throw usage(`expected table or json beside --diff, got ${format}, at --format`);
   if (options['failOn'] !== undefined && failOn.length === 0) {
     throw usage('expected at least one status, got none, at --fail-on');
   }
   const asked = askedCensus(args[0] ?? '.', options, context);
   const report = takeCensus(asked.plan());
   if (report.hosts.length > 1) asked.refuseBareVersion();
-  if (diff !== undefined) return await runComparison({ asked, diff, failOn, json }, context);
-  context.stdout(json ? censusJson(report) : renderCensus(report, palette(context.colour)));
+  if (diff !== undefined) return await runComparison({ asked, diff, failOn, json: format === 'json' }, context);
+  context.stdout(textOf(report, format, context));
   return exitCode(
     report.hosts.flatMap((host) => host.verdicts),
     failOn,
   );
+}
+
+function textOf(report: CensusReport, format: (typeof FORMATS)[number], { colour }: CommandContext): string {
+  switch (format) {
+    case 'table':
+      return renderCensus(report, palette(colour));
+    case 'json':
+      return censusJson(report);
+    case 'markdown':
+      return censusMarkdown(report);
+    case 'sarif':
+      return censusSarif(report, VERSION);
+  }
 }
 
 interface Comparison {

@@ -1,6 +1,6 @@
 import { lineName } from '../../gate/judged-runs.ts';
 import type { ReportedRun } from '../../gate/reported-run.ts';
-import { plainText } from '../plain-text.ts';
+import { markdownText } from '../markdown-text.ts';
 import { outcomeWords } from './mutant-words.ts';
 
 /** A summary has a bound of its own where it is shown; what is not listed is counted. */
@@ -20,7 +20,7 @@ function runSection({ run, mutants }: ReportedRun): string {
       standing.kind === 'answered'
         ? `${standing.answer.category} until ${standing.answer.expires}, ${standing.answer.owner}: ${standing.answer.reason}`
         : '';
-    return `| ${[mutant.id, mutant.outcome, mutant.file, outcomeWords(mutant), answer].map(cell).join(' | ')} |`;
+    return `| ${[mutant.id, mutant.outcome, mutant.file, outcomeWords(mutant), answer].map(markdownText).join(' | ')} |`;
   });
   const more = told.length > ROWS_MAX ? [`\n${told.length - ROWS_MAX} more are not listed.`] : [];
   const table =
@@ -31,12 +31,5 @@ function runSection({ run, mutants }: ReportedRun): string {
     mutants.length === 0
       ? 'Nothing was measured.'
       : `${good} of ${mutants.length} as declared, ${answered} answered, ${told.length - answered} red.`;
-  return `${['', `## ${cell(lineName(run))}`, '', counts, `Receipt \`${run.receiptId}\`.`, ...table].join('\n')}\n`;
-}
-
-/** Text that Markdown and HTML leave as it is. */
-function cell(text: string): string {
-  return plainText(text)
-    .replaceAll(/[&<>]/gu, (sign) => `&#${sign.codePointAt(0) ?? 0};`)
-    .replaceAll(/[\\`*_{}[\]()#+!|~@]/gu, (sign) => `\\${sign}`);
+  return `${['', `## ${markdownText(lineName(run))}`, '', counts, `Receipt \`${run.receiptId}\`.`, ...table].join('\n')}\n`;
 }
