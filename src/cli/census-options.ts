@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import * as v from 'valibot';
 import { parseRelease } from '../detector/host-version.ts';
-import { HOSTS } from '../hosts/registry.ts';
+import { adapterFor, HOSTS } from '../hosts/registry.ts';
 import { EXIT_CODES } from '../model/exit-code.ts';
 import { HookproofError } from '../model/hookproof-error.ts';
 import { SURFACES } from '../model/surface.ts';
@@ -80,7 +80,7 @@ export function askedCensus(
     plan: (own) => ({
       directory,
       asked,
-      hosts: HOSTS,
+      hosts: asked === null ? HOSTS : asked.map((name) => adapterFor(name)),
       policy,
       offered: parsed.offered ?? 'unknown',
       inputFor: (adapter) =>
@@ -124,10 +124,12 @@ export function usage(message: string): HookproofError {
   });
 }
 
-/** The name of a host that a census can read. Throws the usage error for any other. */
+/** The name of a host; one that nobody knows is judged by the general rules. Throws the usage error for no name at all. */
 export function hostNamed(name: string, at = '--host'): string {
-  if (HOSTS.some(({ host }) => host === name)) return name;
-  throw usage(`expected one of ${HOSTS.map(({ host }) => host).join(', ')}, got ${JSON.stringify(name)}, at ${at}`);
+  if (/^[a-z0-9][a-z0-9-]{0,59}$/u.test(name)) return name;
+  throw usage(
+    `expected a host like ${HOSTS.map(({ host }) => host).join(', ')}, got ${JSON.stringify(name)}, at ${at}`,
+  );
 }
 
 /** Versions by host. One without a name is that of the only host asked for, or of every host. */

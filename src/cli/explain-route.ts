@@ -1,4 +1,3 @@
-import { HOSTS } from '../hosts/registry.ts';
 import { EXIT_CODES, type ExitCode } from '../model/exit-code.ts';
 import { SURFACES } from '../model/surface.ts';
 import { palette } from '../report/palette.ts';
@@ -10,7 +9,7 @@ import { takeCensus } from './take-census.ts';
 /** Whether a text is the id of a route, as the census prints it: host, surface, entry and tool. */
 export function isRouteId(text: string): boolean {
   const [host = '', surface = ''] = text.split('/');
-  return HOSTS.some((adapter) => adapter.host === host) && SURFACES.some((known) => known === surface);
+  return /^[a-z0-9-]+$/u.test(host) && SURFACES.some((known) => known === surface);
 }
 
 /** Prints one route of a census with everything that decides it. Throws the usage error for an id without a route. */

@@ -73,6 +73,24 @@ describe('hookproof census', () => {
     expect((await census()).err).toContain('expected one policy file, got 2');
   });
 
+  it('a host that nobody knows is reported as one, never as covered and never refused', async () => {
+    const { code, out } = await census('--host', 'some-new-agent', '--json');
+    expect(code).toBe(0);
+    const { hosts } = JSON.parse(out) as {
+      hosts: readonly { host: string; verdicts: readonly { status: string }[] }[];
+    };
+    expect(hosts.map(({ host }) => host)).toEqual(['some-new-agent']);
+    expect(hosts.flatMap(({ verdicts }) => verdicts.map(({ status }) => status))).not.toContain('COVERED');
+  });
+
+  it.each([
+    ['sarif', '"version": "2.1.0"'],
+    ['markdown', '# Routes of agents'],
+    ['json', '"notConfigured"'],
+  ])('prints as %s', async (format, text) => {
+    expect((await census(...putRepository(), '--format', format)).out).toContain(text);
+  });
+
   it('a directory without configuration says so and exits with 0', async () => {
     const { code, out } = await census();
     expect(code).toBe(0);
@@ -145,8 +163,10 @@ describe('hookproof census', () => {
 
   it.each([
     [['--surface', 'moon'], '--surface'],
-    [['--host', 'nobody'], '--host'],
-    [['--host-version', 'nobody=1.2.3'], '--host'],
+    [['--host', 'No Body'], '--host'],
+    [['--host-version', 'No Body=1.2.3'], '--host'],
+    [['--format', 'xml'], '--format'],
+    [['--format', 'sarif', '--json'], '--format'],
     [['--host-version', '1.2.3', '--host-version', '1.2.4'], '--host-version'],
     [['--host-version', 'new'], '--host-version'],
     [['--guard', 'guard.mjs'], '--guard'],

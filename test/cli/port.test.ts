@@ -92,8 +92,8 @@ describe('hookproof port', () => {
 
   it.each([
     [['claude-code', 'claude-code'], 'got claude-code twice'],
-    [['claude-code', 'nobody'], 'at <to>'],
-    [['nobody', 'gemini-cli'], 'at <from>'],
+    [['claude-code', 'No Body'], 'at <to>'],
+    [['../x', 'gemini-cli'], 'at <from>'],
     [['claude-code', 'gemini-cli', '.', '--host-version', '2.1.332'], 'at --host-version'],
   ])('%j is a usage error', async (args, text) => {
     const { code, err } = await port(...args);

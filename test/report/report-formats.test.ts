@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { reportedRun, type ReportedRun } from '../../src/gate/reported-run.ts';
 import { INVALID_REASONS, OUTCOMES } from '../../src/model/outcome.ts';
@@ -13,29 +10,12 @@ import { mutationElements } from '../../src/report/formats/mutation-elements.ts'
 import { recordedJson } from '../../src/report/formats/recorded-json.ts';
 import { sarif } from '../../src/report/formats/sarif.ts';
 import { recordedAnswer, recordedControl, recordedMutant, recordedRun, survivor } from '../gate/gate-inputs.ts';
+import { problemsOf, schemaOf } from './json-schema.ts';
 
-const require = createRequire(import.meta.url);
 const SOURCES = new Map([['src/fee.ts', 'export const A = 1;\n\nexport function fee(): number {\n  return A;\n}\n']]);
-
-function schemaOf(path: string): object {
-  const parsed: unknown = JSON.parse(readFileSync(require.resolve(path), 'utf8'));
-  if (typeof parsed !== 'object' || parsed === null) throw new Error(`no schema at ${path}`);
-  // Names of dialects that the validator does not know; the keywords in use mean the same in all of them.
-  return Object.fromEntries(Object.entries(parsed).filter(([key]) => key !== '$schema' && key !== 'id'));
-}
 
 const SARIF_SCHEMA = schemaOf('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json');
 const ELEMENTS_SCHEMA = schemaOf('mutation-testing-report-schema/mutation-testing-report-schema.json');
-
-function problemsOf(schema: object, text: string): readonly string[] {
-  const validate = new Ajv({ strict: false, validateFormats: false, unicodeRegExp: false, allErrors: true }).compile(
-    schema,
-  );
-  const value: unknown = JSON.parse(text);
-  return validate(value)
-    ? []
-    : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`);
-}
 
 function reported(mutants: readonly RecordedMutant[], more: Parameters<typeof recordedRun>[0] = {}): ReportedRun {
   return reportedRun(recordedRun({ mutants, ...more }), [recordedAnswer({ mutantId: 'fee/answered' })], '2026-12-01');

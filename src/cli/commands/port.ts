@@ -3,7 +3,7 @@ import { assessRoute } from '../../detector/coverage.ts';
 import { carryConfiguration, type StandingRegistration } from '../../hosts/carry-configuration.ts';
 import { censusRoutes } from '../../hosts/census-routes.ts';
 import type { HostAdapter } from '../../hosts/host-contract.ts';
-import { HOSTS } from '../../hosts/registry.ts';
+import { adapterFor } from '../../hosts/registry.ts';
 import { EXIT_CODES, type ExitCode } from '../../model/exit-code.ts';
 import { palette } from '../../report/palette.ts';
 import { renderPort, type PortedRoute, type PortReport } from '../../report/port-report.ts';
@@ -44,18 +44,12 @@ function runPort(
     throw usage(`expected two hosts, got ${from} twice, at <to>`);
   const asked = askedCensus(directory, options, context);
   asked.refuseBareVersion();
-  const report = portOf(asked, adapterNamed(from), adapterNamed(to));
+  const report = portOf(asked, adapterFor(from), adapterFor(to));
   context.stdout(json ? `${JSON.stringify(report, null, 2)}\n` : renderPort(report, palette(context.colour)));
   if (!check) return Promise.resolve(EXIT_CODES.ok);
   const results = report.routes.map(({ result }) => result);
   if (results.includes('lost') || results.includes('unsupported')) return Promise.resolve(EXIT_CODES.survived);
   return Promise.resolve(results.includes('unknown') ? EXIT_CODES.couldNotTell : EXIT_CODES.ok);
-}
-
-function adapterNamed(name: string): HostAdapter {
-  const adapter = HOSTS.find(({ host }) => host === name);
-  if (adapter === undefined) throw usage(`expected a host, got ${name}, at the arguments`);
-  return adapter;
 }
 
 function portOf(asked: AskedCensus, from: HostAdapter, to: HostAdapter): PortReport {
