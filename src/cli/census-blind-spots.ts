@@ -16,7 +16,7 @@ export function blindSpots(
   }
   if (offered === 'unknown') {
     spots.push(
-      'what the session offers is unknown: tools come from a catalogue, and tools outside it have no row (--offered)',
+      'what the session offers is unknown: tools come from a catalogue, and tools outside it have no row (--session or --offered)',
     );
   }
   if (input.home === null) spots.push("the user's settings and the trust of the folder were not read (--user)");
@@ -29,7 +29,7 @@ export function blindSpots(
     spots.push('there is no .git here: the directory is taken as the root of the repository');
   }
   spots.push(
-    'hooks in the frontmatter of skills and agents are noticed, not parsed, and calls by subagents have no rows of their own',
+    'hooks in the frontmatter of skills and agents are noticed, not parsed, and calls by subagents have rows only where a transcript shows them (--transcript)',
   );
   return spots;
 }

@@ -14,6 +14,7 @@ import type { ListedGuard, PolicyDocument } from '../policy/policy-document.ts';
 import { censusInput, type CensusOptions } from './census-input.ts';
 import { censusPolicy } from './census-policy.ts';
 import type { CommandContext } from './command.ts';
+import { readSessions } from './session-sources.ts';
 import type { CensusPlan } from './take-census.ts';
 
 const optionsSchema = v.looseObject({
@@ -25,6 +26,8 @@ const optionsSchema = v.looseObject({
   offered: v.optional(v.array(v.string())),
   guard: v.optional(v.array(v.string()), []),
   policy: v.optional(v.string()),
+  transcript: v.optional(v.array(v.string()), []),
+  session: v.optional(v.array(v.string()), []),
 });
 
 /** Comma-separated words, blank ones left out. */
@@ -46,6 +49,8 @@ export function addCensusOptions(command: Command): Command {
     .option('--user <home>', "also read the user's settings and trust state below this home directory")
     .option('--managed <root>', "also read the administrator's settings below this root, for example /")
     .option('--offered <tools>', "the session's own list of tools, comma-separated", splitWords)
+    .option('--transcript <path>', 'session records, a file or a folder of *.jsonl: which tools were called', gather)
+    .option('--session <file>', 'session record that lists the tools offered, for its host', gather)
     .option('--policy <file>', 'policy; default: hookproof.policy.yaml of the directory, else the embedded one')
     .option('--guard <program=controls>', 'a program known to supply these controls (repeatable)', gather);
 }
@@ -73,6 +78,7 @@ export function askedCensus(
   const folders = foldersOf(parsed, context);
   const asked = parsed.host === undefined ? null : parsed.host.map((name) => hostNamed(name));
   const versions = versionsOf(parsed.hostVersion, asked);
+  const sessions = readSessions({ transcripts: parsed.transcript, sessions: parsed.session }, context.cwd);
   return {
     directory,
     document,
@@ -83,6 +89,7 @@ export function askedCensus(
       hosts: asked === null ? HOSTS : asked.map((name) => adapterFor(name)),
       policy,
       offered: parsed.offered ?? 'unknown',
+      sessions,
       inputFor: (adapter) =>
         censusInput({
           directory,

@@ -7,6 +7,7 @@ import type { SourcePointer } from '../model/source-pointer.ts';
 import type { Surface } from '../model/surface.ts';
 import type { Known } from '../model/unknown.ts';
 import type { DecodeAnswer } from './guard-answer.ts';
+import type { SessionReader } from './session-record.ts';
 
 /** What looking at one path gave. "Not there", "there but unreadable" and "not looked at" are three answers. */
 export type FileLook =
@@ -117,6 +118,10 @@ export interface HostAdapter {
   readonly systemFolders?: readonly string[];
   /** What the host makes of a guard's answer; absent where no evidence says how it decides. */
   readonly decode?: DecodeAnswer;
+  /** How its transcripts and session listings are read; absent where their format is not known. */
+  readonly sessions?: SessionReader;
+  /** Name handed to hooks, for a name as the model shows it; absent where both are the same. */
+  readonly canonicalName?: (raw: string) => string;
 }
 
 /** Guard of a native rule that the host itself consults, and of a host switch that turns failures into refusals. */

@@ -43,6 +43,13 @@ export const LIMITS = {
   nestingDepthMax: 64,
   /** Output of a census, handed in for comparison. */
   censusFileBytesMax: 67_108_864,
+  /** One line of a transcript: parsed, it may take some fifty times as much memory. */
+  transcriptLineBytesMax: 4_194_304,
+  /** Transcripts below one folder. */
+  transcriptFilesMax: 10_000,
+  /** A name in a transcript, and different names of one kind. */
+  sessionNameCharactersMax: 300,
+  sessionNamesMax: 5_000,
   /** A matcher or another expression taken from configuration. */
   patternCharactersMax: 2_000,
   /** A text from outside when it is printed. */

@@ -10,6 +10,36 @@ export interface CensusReport {
   readonly hosts: readonly HostCensus[];
   /** Hosts of which nothing was found where it was looked. */
   readonly notConfigured: readonly string[];
+  /** Session records that were read, each with what could not be. */
+  readonly sessionFiles: readonly SessionFile[];
+}
+
+/** How far one session record could be read. */
+export interface SessionFile {
+  readonly file: string;
+  readonly lines: number;
+  readonly broken: number;
+  readonly tooLong: number;
+  readonly unknown: number;
+  readonly listings: number;
+  readonly cut: boolean;
+}
+
+/** What session records say of one host: observations, none of which vouches for another session. */
+export interface SessionReport {
+  readonly called: readonly {
+    readonly raw: string;
+    readonly agent?: string;
+    readonly times: number;
+    readonly first: SourcePointer;
+  }[];
+  readonly listing: Known<{
+    readonly tools: readonly string[];
+    readonly servers: readonly string[];
+    readonly first: SourcePointer;
+  }>;
+  readonly versions: readonly { readonly version: string; readonly first: SourcePointer }[];
+  readonly leftOut: number;
 }
 
 /** What a census says of one host. */
@@ -20,6 +50,8 @@ export interface HostCensus {
   /** Whether any configuration of the host was found. */
   readonly configured: Known<boolean>;
   readonly verdicts: readonly Verdict[];
+  /** null when no session record of the host was read. */
+  readonly session: SessionReport | null;
   readonly findings: readonly {
     readonly kind: string;
     readonly rule: string;

@@ -6,6 +6,7 @@ import type { CensusReport, HostCensus } from './census-report.ts';
 import { countStatuses, placeOf } from './census-report.ts';
 import type { Palette } from './palette.ts';
 import { plainText } from './plain-text.ts';
+import { sessionGaps, sessionLines } from './session-lines.ts';
 
 /** The census for people: per host a table of routes, what to do about each, and what could not be seen. */
 export function renderCensus(report: CensusReport, colours: Palette): string {
@@ -14,7 +15,10 @@ export function renderCensus(report: CensusReport, colours: Palette): string {
     notConfigured.length === 0
       ? ''
       : `Nothing is configured here for ${notConfigured.join(', ')}: no file of theirs was found at ${plainText(directory)}.\n`;
-  return [...hosts.map((host) => renderHost(host, directory, colours)), none].filter((part) => part !== '').join('\n');
+  const gaps = list('Session records that could not be read wholly', sessionGaps(report.sessionFiles), colours);
+  return [...hosts.map((host) => renderHost(host, directory, colours)), gaps, none]
+    .filter((part) => part !== '')
+    .join('\n');
 }
 
 function renderHost(report: HostCensus, directory: string, colours: Palette): string {
@@ -27,6 +31,7 @@ function renderHost(report: HostCensus, directory: string, colours: Palette): st
       report.findings.map((found) => `${placeOf(found.source)}: ${found.text} (${found.rule})`),
       colours,
     ),
+    list('Seen in session records', sessionLines(report), colours),
     list('Blind spots of this census', report.blindSpots, colours),
     summary(report, colours),
   ]

@@ -99,7 +99,7 @@ describe('hookproof census', () => {
 
   it('prints its blind spots', async () => {
     const { out } = await census('--host', 'claude-code');
-    for (const option of ['--host-version', '--offered', '--user', '--managed']) expect(out).toContain(`(${option})`);
+    for (const option of ['--host-version', '--offered', '--user', '--managed']) expect(out).toContain(`${option})`);
   });
 
   it('a settings file behind a symbolic link out of the directory is refused: UNVERIFIED, never "nothing configured"', async () => {

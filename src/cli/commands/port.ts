@@ -68,7 +68,7 @@ function portOf(asked: AskedCensus, from: HostAdapter, to: HostAdapter): PortRep
 function standingOn(adapter: HostAdapter, plan: CensusPlan): readonly StandingRegistration[] {
   const input = plan.inputFor(adapter);
   const collection = adapter.collect(input);
-  return censusRoutes(adapter, input, collection, plan.offered).flatMap((route) => {
+  return censusRoutes(adapter, input, collection, plan.offered, plan.sessions.seen(adapter.host)).flatMap((route) => {
     const records = collection.recordsFor({ route });
     const verdict = assessRoute(route, records, plan.policy, adapter.semantics);
     const standings = verdict.deciding === null ? verdict.masked : [verdict.deciding, ...verdict.masked];

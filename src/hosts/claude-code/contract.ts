@@ -4,6 +4,7 @@ import { decode } from './decode.ts';
 import { CLAUDE_CODE_FACTS } from './facts.ts';
 import { CLAUDE_CODE_SEMANTICS } from './semantics.ts';
 import { CATALOGUE, toolPrefix } from './tools.ts';
+import { CLAUDE_CODE_SESSIONS } from './transcript.ts';
 
 /** Claude Code, by its documents and type declarations; nothing of it was observed live. */
 export const CLAUDE_CODE: HostAdapter = {
@@ -15,4 +16,5 @@ export const CLAUDE_CODE: HostAdapter = {
   systemFolders: ['/etc/claude-code', '/Library/Application Support/ClaudeCode'],
   collect,
   decode,
+  sessions: CLAUDE_CODE_SESSIONS,
 };

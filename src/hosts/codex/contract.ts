@@ -3,7 +3,8 @@ import { collect } from './collect.ts';
 import { decode } from './decode.ts';
 import { CODEX_FACTS } from './facts.ts';
 import { CODEX_SEMANTICS } from './semantics.ts';
-import { CATALOGUE, toolPrefix } from './tools.ts';
+import { CATALOGUE, hookName, toolPrefix } from './tools.ts';
+import { CODEX_SESSIONS } from './transcript.ts';
 
 /** Codex CLI, by observation of the published Linux binary in five releases. */
 export const CODEX: HostAdapter = {
@@ -15,4 +16,6 @@ export const CODEX: HostAdapter = {
   systemFolders: ['/etc/codex'],
   collect,
   decode,
+  canonicalName: (raw) => hookName({ raw, canonical: null, placeholder: false }) ?? raw,
+  sessions: CODEX_SESSIONS,
 };

@@ -4,6 +4,7 @@ import { decode } from './decode.ts';
 import { GEMINI_CLI_FACTS } from './facts.ts';
 import { GEMINI_CLI_SEMANTICS } from './semantics.ts';
 import { CATALOGUE, toolPrefix } from './tools.ts';
+import { GEMINI_CLI_SESSIONS } from './transcript.ts';
 
 /** Gemini CLI, as it was run headless and over its editor protocol. */
 export const GEMINI_CLI: HostAdapter = {
@@ -14,4 +15,5 @@ export const GEMINI_CLI: HostAdapter = {
   toolPrefix,
   collect,
   decode,
+  sessions: GEMINI_CLI_SESSIONS,
 };

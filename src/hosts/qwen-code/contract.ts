@@ -4,6 +4,7 @@ import { decode } from './decode.ts';
 import { QWEN_CODE_FACTS } from './facts.ts';
 import { QWEN_CODE_SEMANTICS } from './semantics.ts';
 import { CATALOGUE, toolPrefix } from './tools.ts';
+import { QWEN_CODE_SESSIONS } from './transcript.ts';
 
 /** Qwen Code, as it was run headless and over its editor protocol. */
 export const QWEN_CODE: HostAdapter = {
@@ -14,4 +15,5 @@ export const QWEN_CODE: HostAdapter = {
   toolPrefix,
   collect,
   decode,
+  sessions: QWEN_CODE_SESSIONS,
 };
