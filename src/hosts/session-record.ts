@@ -62,7 +62,7 @@ export function objectsIn(value: unknown): readonly SessionLine[] {
 }
 
 /** The texts in a list; [] for anything else. */
-export function textsIn(value: unknown): readonly string[] {
+function textsIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
