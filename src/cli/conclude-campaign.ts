@@ -8,6 +8,7 @@ import type { LoadedProject } from '../project/load-project-config.ts';
 import { collectStatement, type CollectInput } from '../receipts/collect-pins.ts';
 import type { RunStatement, ShardDetails } from '../receipts/kinds/run-statement.ts';
 import { emittedScript } from './emitted-script.ts';
+import { pruneReceipts } from '../receipts/prune-receipts.ts';
 import { writeReceipt, type ReceiptWriting } from '../receipts/write-receipt.ts';
 
 export type CampaignReceipt =
@@ -77,17 +78,21 @@ export function pinInputOf({
   };
 }
 
-/** Writes the statement to a folder of the project. */
+const ORDINARY_FOLDER = '.hookproof/receipts';
+
+/** Writes the statement to a folder of the project. Old receipts of ordinary runs make room, recorded ones never. */
 export function receiptIn(project: LoadedProject, folder: string): (statement: RunStatement) => CampaignReceipt {
   return (statement) => {
     const writing = writeReceipt(join(project.root, folder), statement);
+    if (folder === ORDINARY_FOLDER && project.config.receipts !== folder)
+      pruneReceipts(join(project.root, folder), writing.path);
     return { ...writing, shownPath: relative(project.root, writing.path) };
   };
 }
 
 /** A campaign that proved nothing about the mutants leaves nothing behind: there is nothing to remember but the output. */
 async function keepStatement(ended: EndedCampaign, verdict: CampaignVerdict): Promise<CampaignReceipt> {
-  const { project, campaign, shards, keep = receiptIn(project, '.hookproof/receipts') } = ended;
+  const { project, campaign, shards, keep = receiptIn(project, ORDINARY_FOLDER) } = ended;
   if (campaign.unsound.length > 0) return { kind: 'not-written', because: 'the campaign is not sound' };
   if (verdict.counts.pending > 0)
     return { kind: 'not-written', because: `${verdict.counts.pending} mutants were not measured` };
