@@ -55,7 +55,8 @@ function report(verdicts: readonly Verdict[]): CensusReport {
   const host = { host: 'claude-code', hostVersion: '2.1.332', surface: 'cli-interactive', configured: true } as const;
   return {
     directory: '/repo',
-    hosts: [{ ...host, verdicts, findings: [], blindSpots: ['x'] }],
+    hosts: [{ ...host, verdicts, session: null, findings: [], blindSpots: ['x'] }],
+    sessionFiles: [],
     notConfigured: ['codex'],
   };
 }
