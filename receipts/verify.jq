@@ -11,6 +11,7 @@ def word($w):
   elif $w == "int" then type == "number"
   elif $w == "count" then type == "number" and . >= 0
   elif $w == "line" then type == "number" and . >= 1
+  elif $w == "exit" then IN(0, 1, 2, 3, 4, 5, 6, 7, 8, 70)
   elif $w == "tri" then type == "boolean" or . == "unknown"
   elif type != "string" then false
   elif $w | startswith("=") then . as $v | $w[1:] | split("|") | any(. == $v)
@@ -63,7 +64,7 @@ def CLAIMS: {
     runner: {environment: {"*": "text"}, "matrix?": "=declared-killers|first-kill", mutantTimeoutMs: "count", pool: "name", seed: "int", testTimeoutMs: "count"},
     controls: [{when: when, executed: "count", passed: "count", failed: "count", skipped: "count", errors: "count", failedTestIds: ["name"], testIdsSha256: "sha"}],
     selfControls: [{kind: "=identity|always-throw", file: "path", definition: "name", expected: outcome, got: outcome}],
-    "confirmation?": {policy: "policy", confirmed: "count", contradicted: "count", sourceSensitiveTests: ["name"]}, exitCode: "count"} + environment),
+    "confirmation?": {policy: "policy", confirmed: "count", contradicted: "count", sourceSensitiveTests: ["name"]}, exitCode: "exit"} + environment),
   plan: ({review: "slug", nonce: "nonce", request: "text", configFile: "path", deep: "bool", subjects: [subject, 1]} + environment),
   round: {review: "slug", plan: "sha", reviewer: "slug", relation: "=first-contact|same-set|new-set", parent: "sha?",
     changedSinceParent: ["=source|suite|configuration|environment|pack"], pack: {folder: "path?", setSha256: "sha", mutants: "count"},

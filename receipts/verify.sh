@@ -3,7 +3,8 @@
 #   sh receipts/verify.sh [--key <public.pem>]... [--base <folder>] <folder or file>...
 # One line per file: `ok <file>`, or `<class> <file>: <step>: <reason>`; a signature says whether its key is one of the given.
 # Exit codes: 0 all is ok, 6 something is not, 7 there was nothing, 1 wrong usage or a missing tool. It checks what a receipt says of itself,
-# its signatures, and with --base that nothing of that folder is gone or other. It looks at no source (currency), no trust file, no history.
+# its signatures, in a folder what its receipts say of each other, and with --base that nothing of that folder is gone or other. Of a file of which
+# two lines speak the worse counts. It looks at no source (currency), no trust file, no history.
 set -u
 export LC_ALL=C
 here=$(dirname "$0")
@@ -70,7 +71,10 @@ check_receipt() {
   reason=$(jq -r --arg prefix "${name%%-*}" --arg claimSha "${1:-}" --arg packSha "${2:-}" --arg testsSha "${3:-}" -f "$here/verify.jq" <"$file" 2>/dev/null) ||
     { bad tampered 'schema: not understood'; return; }
   case $reason in
-    '') good ;;
+    '')
+      good
+      jq -c --arg file "$file" --arg place "${file#"$root"/}" \
+        '{file: $file, place: $place, kind: .predicateType, claim: .predicate.claim, at: .predicate.details.finishedAt?}' <"$file" >>"$work/set" ;;
     version:*) bad unverifiable "$reason" ;;
     *) bad tampered "$reason" ;;
   esac
@@ -125,11 +129,20 @@ check() {
   esac
 }
 
+# What the sound receipts of a folder say of each other.
+check_set() {
+  jq -s -r -f "$here/verify-set.jq" <"$work/set" >"$work/told" 2>/dev/null || { file=$root; bad tampered 'set: not understood'; return; }
+  while IFS= read -r line; do bad=$((bad + 1)); printf '%s\n' "$line"; done <"$work/told"
+}
+
 for path in "$@"; do
+  root=$path
+  : >"$work/set"
   if [ ! -d "$path" ]; then check "$path"; continue; fi
   for entry in "$path"/*.json "$path"/reviews/*.json; do
     if [ -e "$entry" ] || [ -h "$entry" ]; then check "$entry"; fi
   done
+  check_set
   if [ -n "$base" ]; then
     for entry in "$base"/*.json "$base"/reviews/*.json; do
       [ -e "$entry" ] || continue

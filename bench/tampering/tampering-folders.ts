@@ -1,21 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { checkReceipt } from '../../src/receipts/read-receipt.ts';
-import { listReceiptFolder } from '../../src/receipts/receipt-folder.ts';
 import type { RunStatement } from '../../src/receipts/kinds/run-statement.ts';
 import { buildSidecar } from '../../src/receipts/signatures/sidecar.ts';
 import { sidecarFileName } from '../../src/receipts/signatures/sidecar-name.ts';
-import type { FolderFiles } from '../../test/receipts/judged-folder.ts';
+import { folderFilesAt, type FolderFiles } from '../../test/receipts/judged-folder.ts';
 import { placeOf, SAMPLE_KINDS, sampleSet } from '../../test/receipts/sample-set.ts';
 import { knownKey } from '../../test/receipts/signature-vectors.ts';
 
 /** Every receipt and signature that stands in the checkout. */
 export function repositoryFolder(checkout: string): FolderFiles {
-  const folder = join(checkout, 'receipts');
-  const { receipts, sidecars } = listReceiptFolder(folder);
-  return Object.fromEntries(
-    [...receipts, ...sidecars].map((path) => [relative(folder, path).replaceAll('\\', '/'), readFileSync(path)]),
-  );
+  return folderFilesAt(join(checkout, 'receipts'));
 }
 
 /** One sound receipt of each kind and more, each signed by two keys. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { Verification } from '../../src/model/receipt-verdict.ts';
 import { listReceiptFolder } from '../../src/receipts/receipt-folder.ts';
 import { applySignatures } from '../../src/receipts/signatures/apply-signatures.ts';
@@ -74,6 +74,15 @@ export function answersOf({ receipts, base, signatures }: Verification): Readonl
       return [place, integrity === 'ok' ? sound : `${integrity} ${mismatches[0]?.step}`] as const;
     }),
   ]);
+}
+
+/** The receipts and signatures in a folder; none where there is no such folder. A `vector.json` beside them is none. */
+export function folderFilesAt(folder: string): FolderFiles {
+  const { receipts, sidecars } = listReceiptFolder(folder);
+  const places = [...receipts, ...sidecars].map((path) => relative(folder, path).replaceAll('\\', '/'));
+  return Object.fromEntries(
+    places.filter((place) => place !== 'vector.json').map((place) => [place, readFileSync(join(folder, place))]),
+  );
 }
 
 /** With settings of its own and none of the machine's. Throws when git fails. */

@@ -16,6 +16,12 @@ export function runVectors(sound: RunStatement): readonly VectorCase[] {
 
 function shapeCases(sound: RunStatement): readonly VectorCase[] {
   const cases: readonly (readonly [string, string, VectorGroup, (run: Run) => unknown])[] = [
+    [
+      'unknown-exit-code_fail',
+      'an exit code that no command has',
+      'content',
+      (run) => Object.assign(run.predicate.claim, { exitCode: 9 }),
+    ],
     ['negative-count_fail', 'a count below zero', 'content', (run) => (run.predicate.claim.counts.flaky = -1)],
     [
       'offset-time_fail',

@@ -38,7 +38,7 @@ export function placeOf(set: SampleSet, kind: keyof SampleSet): string {
   return OF_REVIEWS.includes(kind) ? `reviews/${fileName}` : fileName;
 }
 
-function idOf({ bytes }: NamedFile): string {
+export function idOf({ bytes }: NamedFile): string {
   return sha256Of(bytes);
 }
 
@@ -57,7 +57,7 @@ export function sampleSet(killed: RunStatement, survived: RunStatement): SampleS
 }
 
 /** The round that a reviewer brought of the pack of `packRun`. */
-function firstContact(
+export function firstContact(
   killed: RunStatement,
   plan: string,
   run: string,

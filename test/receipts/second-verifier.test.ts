@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,6 +38,29 @@ const vectors = readdirSync(VECTORS, { withFileTypes: true })
     return { name, vector };
   });
 
+/** Place -> the first thing that speaks against it, or `ok`, of a copy of a vector without what is no receipt. */
+function folderAnswers(copy: string, vector: string): Readonly<Record<string, string>> {
+  cpSync(vector, copy, { recursive: true });
+  const base = `${copy}-base`;
+  if (existsSync(join(copy, 'base'))) renameSync(join(copy, 'base'), base);
+  rmSync(join(copy, 'vector.json'));
+  const { lines, stderr } = verify(...(existsSync(base) ? ['--base', base] : []), copy);
+  if (stderr !== '') throw new Error(stderr);
+  const told = new Map<string, string>();
+  for (const { verdict, file } of lines) {
+    const place = file.slice(copy.length + 1);
+    if ((told.get(place) ?? 'ok') === 'ok') told.set(place, verdict);
+  }
+  return Object.fromEntries([...told].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The same where nothing is said of currency. */
+function withoutCurrency(answers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(answers).map(([place, answer]) => [place, answer === 'withdrawn' ? 'ok' : answer]),
+  );
+}
+
 describe.skipIf(!runsFullTier())('the second verifier', () => {
   let folder: string;
   beforeAll(() => {
@@ -48,7 +71,8 @@ describe.skipIf(!runsFullTier())('the second verifier', () => {
   it(
     'gives every vector the answer of the first, but for those that say why not',
     () => {
-      const files = vectors.flatMap(({ name, vector }) => [
+      const single = vectors.filter(({ vector }) => vector.answers === undefined);
+      const files = single.flatMap(({ name, vector }) => [
         join(VECTORS, name, vector.receipt),
         ...readdirSync(join(VECTORS, name))
           .filter((file) => file.endsWith('.dsse.json'))
@@ -61,14 +85,29 @@ describe.skipIf(!runsFullTier())('the second verifier', () => {
         const name = basename(dirname(file));
         if ((answers.get(name) ?? 'ok') === 'ok') answers.set(name, verdict);
       }
-      const unlike = vectors.filter(
+      const unlike = single.filter(
         ({ name, vector }) => answers.get(name) !== (vector.shell?.expected ?? vector.expected),
       );
       expect(unlike.map(({ name }) => `${name}: ${answers.get(name)}`)).toEqual([]);
-      const unchecked = vectors.filter(({ vector }) => vector.shell !== undefined).map(({ name }) => name);
+      const unchecked = single.filter(({ vector }) => vector.shell !== undefined).map(({ name }) => name);
       process.stdout.write(
-        `second verifier: ${vectors.length - unchecked.length} vectors alike, not looked at: ${unchecked.join(', ')}\n`,
+        `second verifier: ${single.length - unchecked.length} vectors alike, not looked at: ${unchecked.join(', ')}\n`,
       );
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'gives every folder and every file in it the answer of the first, against its base',
+    () => {
+      const folders = vectors.filter(({ vector }) => vector.answers !== undefined);
+      const unlike = folders.flatMap(({ name, vector }) => {
+        const told = folderAnswers(join(folder, 'vectors', name), join(VECTORS, name));
+        const answers = vector.shell === undefined ? vector.answers! : withoutCurrency(vector.answers!);
+        return JSON.stringify(told) === JSON.stringify(answers) ? [] : [{ name, told, answers }];
+      });
+      expect(unlike).toEqual([]);
+      expect(folders.length).toBeGreaterThan(25);
     },
     TIMEOUT_MS,
   );

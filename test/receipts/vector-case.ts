@@ -14,6 +14,8 @@ export interface Vector {
   readonly receipt: string;
   /** `ok`, or class and first failing step of the receipt; of a set, with its signatures: the worst of all its files. */
   readonly expected: string;
+  /** Of a whole folder, held against what stands in `base/`: place -> `ok`, `withdrawn` with nothing instead, or class and step. */
+  readonly answers?: Readonly<Record<string, string>>;
   /** Judged with `trust.json` at this time. */
   readonly now?: string;
   /** What becomes of the signatures in the order of their names, and whether enough of them count. */
@@ -34,6 +36,13 @@ export type Draft<T> = T extends readonly (infer Item)[]
   : T extends object
     ? { -readonly [Key in keyof T]: Draft<T[Key]> }
     : T;
+
+const WORST_FIRST = ['tampered', 'unverifiable', 'incomplete', 'withdrawn'];
+
+/** The answer that stands for all: of the worst class the first; `ok` when none is wrong. */
+export function worstAnswer(answers: readonly string[]): string {
+  return WORST_FIRST.flatMap((word) => answers.find((answer) => answer.startsWith(word)) ?? [])[0] ?? 'ok';
+}
 
 export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');

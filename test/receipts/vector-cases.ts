@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { RunStatement } from '../../src/receipts/kinds/run-statement.ts';
 import { recordVectors } from './record-vectors.ts';
 import { runVectors } from './run-vectors.ts';
+import { setVectors } from './set-vectors.ts';
 import { signatureVectors } from './signature-vectors.ts';
 import { sha256Of, type NamedFile, type VectorCase } from './vector-case.ts';
 
@@ -10,12 +11,17 @@ import { sha256Of, type NamedFile, type VectorCase } from './vector-case.ts';
 export function vectorCases(folder: string): readonly VectorCase[] {
   const sound = receiptOf(folder, 'sound');
   const survivor = receiptOf(folder, 'sound-survivor');
-  const statement = JSON.parse(Buffer.from(sound.bytes).toString('utf8')) as RunStatement;
+  const statement = statementOf(sound);
   return [
     ...runVectors(statement),
     ...recordVectors(statement, sha256Of(sound.bytes)),
     ...signatureVectors(sound, survivor),
+    ...setVectors(statement, statementOf(survivor)),
   ];
+}
+
+function statementOf({ bytes }: NamedFile): RunStatement {
+  return JSON.parse(Buffer.from(bytes).toString('utf8')) as RunStatement;
 }
 
 function receiptOf(folder: string, name: string): NamedFile {

@@ -43,7 +43,8 @@ export function receiptSet(folder: string, readings: ReadonlyMap<string, Outline
     outline,
   }));
   const sound = placed.flatMap(({ path, place, outline }) => (outline.kind === 'ok' ? [{ path, place, outline }] : []));
-  const outlines = sound.map(({ outline }) => outline);
+  // Nothing that is told may depend on the order of the files.
+  const outlines = sound.map(({ outline }) => outline).toSorted((a, b) => (a.receiptId < b.receiptId ? -1 : 1));
   const byId = new Map(outlines.map((outline) => [outline.receiptId, outline]));
   const withdrawals = new Map(
     outlines
