@@ -74,6 +74,7 @@ function shardOf(sound: RunStatement, plan: ShardPlan, ids: readonly string[], p
       ...runDetails,
       startedAt: `2026-11-30T00:00:0${place}Z`,
       durationMs: 100 + place,
+      controls: runDetails.controls.map((control) => ({ ...control, durationMs: 10 + place })),
       mutants: ids.map((id, index) => ({ id, durationMs: place * 10 + index, detail: null })),
     },
   };
