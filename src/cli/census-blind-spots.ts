@@ -28,6 +28,7 @@ export function blindSpots(
   if (input.files.look(`${input.gitRoot}/.git`).kind === 'absent') {
     spots.push('there is no .git here: the directory is taken as the root of the repository');
   }
+  spots.push('folders below are read when an agent is started there, and have a census of their own (--nested)');
   spots.push(
     'hooks in the frontmatter of skills and agents are noticed, not parsed, and calls by subagents have rows only where a transcript shows them (--transcript)',
   );

@@ -61,6 +61,8 @@ export interface AskedCensus {
   readonly document: PolicyDocument | null;
   /** Everything but the options that only one command has. `own`: files that stand in place of those of the directory. */
   readonly plan: (own?: ConfinedFiles) => CensusPlan;
+  /** The same census of a folder below the directory. */
+  readonly planFor: (folder: string) => CensusPlan;
   /** Throws the usage error of a version without a host where several hosts are configured. */
   readonly refuseBareVersion: () => void;
 }
@@ -79,29 +81,31 @@ export function askedCensus(
   const asked = parsed.host === undefined ? null : parsed.host.map((name) => hostNamed(name));
   const versions = versionsOf(parsed.hostVersion, asked);
   const sessions = readSessions({ transcripts: parsed.transcript, sessions: parsed.session }, context.cwd);
+  const planOf = (at: string, own?: ConfinedFiles): CensusPlan => ({
+    directory: at,
+    asked,
+    hosts: asked === null ? HOSTS : asked.map((name) => adapterFor(name)),
+    policy,
+    offered: parsed.offered ?? 'unknown',
+    sessions,
+    inputFor: (adapter) =>
+      censusInput({
+        directory: at,
+        identify,
+        partners,
+        ...folders,
+        ...(own === undefined ? {} : { own }),
+        hostVersion: versions(adapter.host),
+        surface: parsed.surface,
+        systemFolders: adapter.systemFolders ?? [],
+      }),
+  });
   return {
     directory,
     document,
     refuseBareVersion: () => refuseBareVersion(parsed.hostVersion),
-    plan: (own) => ({
-      directory,
-      asked,
-      hosts: asked === null ? HOSTS : asked.map((name) => adapterFor(name)),
-      policy,
-      offered: parsed.offered ?? 'unknown',
-      sessions,
-      inputFor: (adapter) =>
-        censusInput({
-          directory,
-          identify,
-          partners,
-          ...folders,
-          ...(own === undefined ? {} : { own }),
-          hostVersion: versions(adapter.host),
-          surface: parsed.surface,
-          systemFolders: adapter.systemFolders ?? [],
-        }),
-    }),
+    plan: (own) => planOf(directory, own),
+    planFor: (folder) => planOf(folder),
   };
 }
 

@@ -10,6 +10,8 @@ export interface CensusReport {
   readonly hosts: readonly HostCensus[];
   /** Hosts of which nothing was found where it was looked. */
   readonly notConfigured: readonly string[];
+  /** Censuses of folders below, by path; absent when nobody asked for them. */
+  readonly nested?: readonly CensusReport[];
   /** Session records that were read, each with what could not be. */
   readonly sessionFiles: readonly SessionFile[];
 }

@@ -16,9 +16,20 @@ export function renderCensus(report: CensusReport, colours: Palette): string {
       ? ''
       : `Nothing is configured here for ${notConfigured.join(', ')}: no file of theirs was found at ${plainText(directory)}.\n`;
   const gaps = list('Session records that could not be read wholly', sessionGaps(report.sessionFiles), colours);
-  return [...hosts.map((host) => renderHost(host, directory, colours)), gaps, none]
+  return [...hosts.map((host) => renderHost(host, directory, colours)), gaps, none, nestedPart(report, colours)]
     .filter((part) => part !== '')
     .join('\n');
+}
+
+/** One line for each host of each folder below: its own report is a census of that folder. */
+function nestedPart({ nested, directory }: CensusReport, colours: Palette): string {
+  if (nested === undefined) return '';
+  const lines = nested.flatMap((report) =>
+    report.hosts.map(
+      (host) => `${plainText(report.directory.slice(directory.length + 1))}: ${summary(host, colours).trimEnd()}`,
+    ),
+  );
+  return list(`Read when an agent is started in one of ${nested.length} folders below`, lines, colours);
 }
 
 function renderHost(report: HostCensus, directory: string, colours: Palette): string {

@@ -73,6 +73,16 @@ describe('hookproof census', () => {
     expect((await census()).err).toContain('expected one policy file, got 2');
   });
 
+  it('--nested takes the census of every folder below that a host would read, and counts in --fail-on', async () => {
+    put('repo/packages/a/.claude/settings.json', { hooks: { PreToolUse: [{ matcher: 'bash', hooks: [HANDLER] }] } });
+    put('repo/node_modules/b/.claude/settings.json', {});
+    const { out } = await census('--nested');
+    expect(out).toContain('Read when an agent is started in one of 1 folders below');
+    expect(out).toContain('packages/a: claude-code:');
+    expect((await census('--fail-on', 'UNCOVERED')).code).toBe(0);
+    expect((await census('--nested', '--fail-on', 'UNCOVERED')).code).toBe(2);
+  });
+
   it('a host that nobody knows is reported as one, never as covered and never refused', async () => {
     const { code, out } = await census('--host', 'some-new-agent', '--json');
     expect(code).toBe(0);

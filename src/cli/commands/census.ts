@@ -19,6 +19,7 @@ import { palette } from '../../report/palette.ts';
 import { addCensusOptions, askedCensus, parseOptions, splitWords, usage, type AskedCensus } from '../census-options.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
 import { earlierCensus, type EarlierCensus } from '../earlier-census.ts';
+import { nestedFolders } from '../nested-folders.ts';
 import { takeCensus } from '../take-census.ts';
 import { VERSION } from '../version.ts';
 
@@ -29,6 +30,7 @@ const optionsSchema = v.looseObject({
   diff: v.optional(v.string()),
   json: v.optional(v.boolean(), false),
   format: v.optional(v.picklist(FORMATS)),
+  nested: v.optional(v.boolean(), false),
 });
 
 /** Exit 0 whatever was found, unless `--fail-on` names a status that occurs: 2, or 8 for UNVERIFIED. */
@@ -39,6 +41,7 @@ export const census: CommandDefinition = {
     addCensusOptions(command.argument('[dir]', 'directory of a repository', '.'))
       .option('--fail-on <statuses>', `statuses that make the exit code red: ${STATUSES.join(', ')}`, splitWords)
       .option('--diff <ref|file>', 'only routes that answer otherwise than at a commit, or in an earlier --json output')
+      .option('--nested', 'also every folder below in which a host would find a configuration')
       .option('--format <format>', `how it is printed: ${FORMATS.join(', ')}`)
       .option('--json', 'the same as --format json')
       .addHelpText('after', HELP),
@@ -56,7 +59,7 @@ async function runCensus(
   options: Readonly<Record<string, unknown>>,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const { failOn, diff, json, format = json ? 'json' : 'table' } = parseOptions(optionsSchema, options);
+  const { failOn, diff, json, nested, format = json ? 'json' : 'table' } = parseOptions(optionsSchema, options);
   if (json && format !== 'json') throw usage(`expected one format, got --json and --format ${format}, at --format`);
   if (diff !== undefined && (format === 'markdown' || format === 'sarif'))
     throw usage(`expected table or json beside --diff, got ${format}, at --format`);
@@ -67,11 +70,22 @@ async function runCensus(
   const report = takeCensus(asked.plan());
   if (report.hosts.length > 1) asked.refuseBareVersion();
   if (diff !== undefined) return await runComparison({ asked, diff, failOn, json: format === 'json' }, context);
-  context.stdout(textOf(report, format, context));
+  const whole = nested ? withNested(report, asked) : report;
+  context.stdout(textOf(whole, format, context));
   return exitCode(
-    report.hosts.flatMap((host) => host.verdicts),
+    [whole, ...(whole.nested ?? [])].flatMap(({ hosts }) => hosts.flatMap(({ verdicts }) => verdicts)),
     failOn,
   );
+}
+
+/** Each folder below as if an agent of the hosts that read something there were started in it. */
+function withNested(report: CensusReport, asked: AskedCensus): CensusReport {
+  const nested = nestedFolders(asked.directory).flatMap(({ folder, hosts }) => {
+    const plan = asked.planFor(folder);
+    const wanted = hosts.filter((host) => plan.asked === null || plan.asked.includes(host));
+    return wanted.length === 0 ? [] : [takeCensus({ ...plan, asked: wanted })];
+  });
+  return { ...report, nested };
 }
 
 function textOf(report: CensusReport, format: (typeof FORMATS)[number], { colour }: CommandContext): string {
