@@ -45,7 +45,7 @@ const FAMILIES: Readonly<Record<Fault, readonly string[]>> = {
   composition: ['K', 'X', 'P', 'LOG', 'CONJ', 'UNK', 'COMP'],
   version: ['VER', 'V', 'M', 'H', 'E', 'O', 'U', 'L', 'CONJ', 'NONE', 'K', 'N', 'T', 'TIER'],
   discovery: ['NONE', 'MCPNEW', 'M', 'L', 'N', 'VER', 'TIER', 'S', 'R'],
-  rule: ['P', 'M', 'RES', 'R', 'OBS', 'N', 'L', 'ABS'],
+  rule: ['P', 'M', 'RES', 'R', 'OBS', 'N', 'L', 'ABS', 'NONE'],
   surface: ['O', 'R', 'L', 'M', 'NONE', 'P', 'N', 'OBS', 'POINT', 'U', 'T', 'TIER'],
   control: ['UNK', 'LOG', 'CONJ', 'M', 'DECIDE'],
   residual: ['RES', 'TARGET', 'R'],

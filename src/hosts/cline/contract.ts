@@ -27,14 +27,17 @@ function readScript(file: FoundFile, input: HostInput): readonly Registration[] 
   if (event === undefined) return [];
   const isEditor = input.surface === 'ide';
   const program: Liveness =
-    isEditor && name !== event
-      ? { live: false, reason: `CL-S1: the extension looks for the exact name ${event}` }
-      : isEditor && file.look.executable === false
-        ? { live: false, reason: `G-FILE: ${file.shown} is not executable` }
-        : { live: true, reason: `${file.shown} is there` };
+    isEditor && file.path.includes('/.cline/hooks/')
+      ? { live: false, reason: `CL-L1: only the command line reads ${file.shown}` }
+      : isEditor && name !== event
+        ? { live: false, reason: `CL-S1: the extension looks for the exact name ${event}` }
+        : isEditor && file.look.executable === false
+          ? { live: false, reason: `G-FILE: ${file.shown} is not executable` }
+          : { live: true, reason: `${file.shown} is there` };
   const guard = { id: input.identify({ kind: 'program', path: file.path, text: file.text }), shown: file.shown };
   const source = { file: file.shown, pointer: '' };
-  const decidesReason = 'CL-M1: there is no matcher, and which tools the script watches is not known';
+  const decidesReason =
+    'G-TIER: cline is known from its source only, and by CL-M1 the script itself chooses which tools it watches';
   return [
     {
       event,

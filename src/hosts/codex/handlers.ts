@@ -1,6 +1,7 @@
 import type { GuardIdentity } from '../../model/hook-record.ts';
 import type { Known } from '../../model/unknown.ts';
 import { commandRuns, type Ran } from '../command-program.ts';
+import { hookVariables } from '../hook-variables.ts';
 import type { HostInput } from '../host-contract.ts';
 import { member } from '../json-document.ts';
 import type { Liveness } from '../liveness.ts';
@@ -63,31 +64,7 @@ function commandHandler(handler: Handler, input: HostInput, variables: Readonly<
       program: hostSkips(input, 'CX-S6: an empty command is skipped'),
     };
   }
-  return commandRuns({ kind: 'line', line }, input, { ...hostVariables(input), ...variables });
-}
-
-/** Variables of other products that point at a project or a plugin: this host sets none of them (CX-H5). */
-const UNSET: readonly string[] = [
-  'CLAUDE_PROJECT_DIR',
-  'CLAUDE_PLUGIN_ROOT',
-  'PLUGIN_ROOT',
-  'CODEX_PROJECT_DIR',
-  'CURSOR_PROJECT_DIR',
-  'GEMINI_PROJECT_DIR',
-  'QWEN_PROJECT_DIR',
-];
-
-/** CX-H5: the environment of the host itself, and nothing that tells of the project. An unset variable is empty. */
-function hostVariables(input: HostInput): Readonly<Record<string, string>> {
-  const own = Object.entries(input.env).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] as const],
-  );
-  return {
-    ...Object.fromEntries(UNSET.map((name) => [name, ''])),
-    ...(input.home === null ? {} : { HOME: input.home }),
-    PWD: input.cwd,
-    ...Object.fromEntries(own),
-  };
+  return commandRuns({ kind: 'line', line }, input, hookVariables(input, variables));
 }
 
 function whetherItDecides(handler: Handler, input: HostInput): Pick<JudgedHandler, 'decides' | 'decidesReason'> {

@@ -1,9 +1,10 @@
+import { foundExtensions, type FoundExtension } from '../found-extensions.ts';
 import type { StrayEntry } from '../hook-groups.ts';
-import type { HostInput, InstalledPlugin } from '../host-contract.ts';
+import { hookVariables } from '../hook-variables.ts';
+import type { HostInput } from '../host-contract.ts';
 import { member } from '../json-document.ts';
 import type { Layer, LayerName } from '../layered-settings.ts';
 import { allOf, underEvidence, type Liveness } from '../liveness.ts';
-import { resolvePath } from '../programs.ts';
 import { collectedHook, fileLiveness, groupsOf, strayLiveness, type CollectedHook } from '../settings-hooks.ts';
 import { settingsLayer, shownPath, type SettingsLayer } from '../settings-layer.ts';
 import { hasEvidence } from './facts.ts';
@@ -15,26 +16,19 @@ type Scope = LayerName | 'extension';
 
 /** Every hook of settings and extensions, live or not: a dead one is the nearest miss. */
 export function collectHooks(layers: readonly Layer[], trust: Trust, input: HostInput): readonly CollectedHook[] {
-  const plugins = input.plugins === 'unknown' ? [] : input.plugins;
   return [
     ...layers.flatMap((layer) => hooksOf(layer, layer.name, [], layers, trust, input)),
-    ...plugins.flatMap((plugin) => extensionHooks(plugin, layers, trust, input)),
+    ...foundExtensions(input, '.gemini', 'GM-L1').flatMap((found) => extensionHooks(found, layers, trust, input)),
   ];
 }
 
 function extensionHooks(
-  plugin: InstalledPlugin,
+  { hooks, enabled }: FoundExtension,
   layers: readonly Layer[],
   trust: Trust,
   input: HostInput,
 ): readonly CollectedHook[] {
-  if (plugin.root === undefined) return [];
-  const path = resolvePath(plugin.root, 'hooks/hooks.json');
-  const layer = settingsLayer('extension', shownPath(input, path), input.files.look(path));
-  const enabled: Liveness = {
-    live: plugin.enabled,
-    reason: `GM-L1: the extension ${plugin.name} is ${plugin.enabled ? 'enabled' : 'disabled'}`,
-  };
+  const layer = settingsLayer('extension', shownPath(input, hooks), input.files.look(hooks));
   return hooksOf(layer, 'extension', [enabled], layers, trust, input);
 }
 
@@ -55,7 +49,7 @@ function hooksOf(
     underEvidence(trustLiveness(scope, trust, input), known),
   ];
   const handlers = groups.handlers.map((entry) => {
-    const judged = judgeHandler(entry.handler, input, hookVariables(input));
+    const judged = judgeHandler(entry.handler, input, variablesOf(input));
     const switches = underEvidence(switchesFor(judged.name, judged.command, layers), known);
     const liveness = allOf([...common(entry.event), switches, judged.program]);
     return collectedHook(entry, entry, { judged, liveness, tier: tierOf(scope) });
@@ -66,16 +60,16 @@ function hooksOf(
 /** GM-S1: a flat handler is a registration that somebody meant. A malformed group is told as a finding only. */
 function strayHook(stray: StrayEntry, scope: Scope, known: boolean, input: HostInput): readonly CollectedHook[] {
   if (stray.kind !== 'flat') return [];
-  const judged = judgeHandler(stray.handler, input, hookVariables(input));
+  const judged = judgeHandler(stray.handler, input, variablesOf(input));
   const dead = underEvidence({ live: false, reason: `GM-S1: ${stray.text}` }, known);
   const matcher = member(stray.handler, 'matcher');
   const matched = { matcher: typeof matcher === 'string' ? matcher : null, matcherSource: stray.source };
   return [collectedHook(stray, matched, { judged, liveness: dead, tier: tierOf(scope) })];
 }
 
-function hookVariables(input: HostInput): Readonly<Record<string, string>> {
-  const home = input.home === null ? {} : { HOME: input.home };
-  return { GEMINI_PROJECT_DIR: input.cwd, GEMINI_CWD: input.cwd, CLAUDE_PROJECT_DIR: input.cwd, ...home };
+/** The environment of the host itself, and where the project is. */
+function variablesOf(input: HostInput): Readonly<Record<string, string>> {
+  return hookVariables(input, { GEMINI_PROJECT_DIR: input.cwd, GEMINI_CWD: input.cwd, CLAUDE_PROJECT_DIR: input.cwd });
 }
 
 function tierOf(scope: Scope): string | null {

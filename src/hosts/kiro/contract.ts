@@ -1,3 +1,4 @@
+import { testExpression } from '../../detector/matcher-expression.ts';
 import type { Match } from '../../model/match.ts';
 import { readEntries, registrationOf } from '../documented-entries.ts';
 import { factsRead } from '../documented-facts.ts';
@@ -41,11 +42,25 @@ function readList(file: FoundFile, input: HostInput): readonly Registration[] {
   });
 }
 
-/** CLI 2 knows names, `*` inside them, `@server`, `@server/tool` and `@builtin`; of CLI 3 nothing is documented. */
+/**
+ * Matchers of CLI 3 and of the IDE are expressions of an engine that is not named. What every engine reads alike and
+ * spans the whole name, in its own case, surely matches; of anything else nothing is documented.
+ */
+function spansName(matcher: string, name: string): boolean {
+  if (!/^[\w.*+|()^$-]+$/.test(matcher) || /[*+]{2}/.test(matcher)) return false;
+  const result = testExpression(matcher, name, true);
+  return result.kind === 'tested' && result.matches;
+}
+
+/** CLI 2 knows names, `*` inside them, `@server`, `@server/tool` and `@builtin`; later forms know expressions. */
 function compare({ matcher, form }: Registration, { route }: RouteCall): Match {
   if (matcher === null || matcher === '*')
     return { kind: 'matches', branch: 'all', because: 'KI-M1: it names every tool' };
   const { raw, server, placeholder } = route.tool;
+  if (matcher === '@builtin' && server !== undefined)
+    return { kind: 'misses', because: `KI-M1: "@builtin" names no tool of a server, and ${server} is one` };
+  const spans = form !== 'agent' && raw !== null && !placeholder && spansName(matcher, raw);
+  if (spans) return { kind: 'matches', branch: 'regex', because: 'KI-M2: it spans the name, however it is anchored' };
   const isOpen = form !== 'agent' || matcher === '' || placeholder || raw === null || matcher === '@builtin';
   if (isOpen)
     return {
@@ -89,7 +104,7 @@ export const KIRO: HostAdapter = smallHost({
     ['KI-E3', 'I', 'exit 2 of a hook on a prompt was reported not to block'],
     ['KI-H1', 'D', 'an action of an agent is a prompt, and no gate', '3'],
     ['KI-M1', 'D', 'matchers of CLI 2 are names with stars, and @server/tool'],
-    ['KI-M2', 'U', 'matchers of CLI 3'],
+    ['KI-M2', 'U', 'how expressions of CLI 3 are anchored, and which engine reads them'],
     ['KI-O1', 'I', 'the IDE was reported to call hooks without arguments'],
     ['KI-O2', 'I', 'subagents were reported to ignore hooks'],
     ['KI-R1', 'U', 'what is asked before anything but a tool call'],

@@ -22,6 +22,9 @@ export function judgeHandler(
   const type = member(handler, 'type');
   if (type !== 'command' || typeof command !== 'string') return { ...base, ...notACommand(type) };
   const ran = commandRuns({ kind: 'line', line: command }, input, variables);
+  if (command.trim() === '') {
+    return { ...base, ...ran, decides: false, decidesReason: 'QW-H1: a shell that is given nothing answers nothing' };
+  }
   return { ...base, ...ran, program: allOf([ran.program, handlerEnvironment(handler)]), ...whetherItDecides(handler) };
 }
 

@@ -1,9 +1,10 @@
+import { foundExtensions, type FoundExtension } from '../found-extensions.ts';
 import type { StrayEntry } from '../hook-groups.ts';
-import type { HostInput, InstalledPlugin } from '../host-contract.ts';
+import { hookVariables } from '../hook-variables.ts';
+import type { HostInput } from '../host-contract.ts';
 import { member } from '../json-document.ts';
 import type { Layer, LayerName } from '../layered-settings.ts';
 import { allOf, underEvidence, type Liveness } from '../liveness.ts';
-import { resolvePath } from '../programs.ts';
 import { collectedHook, fileLiveness, groupsOf, strayLiveness, type CollectedHook } from '../settings-hooks.ts';
 import { settingsLayer, shownPath, type SettingsLayer } from '../settings-layer.ts';
 import { hasEvidence } from './facts.ts';
@@ -15,20 +16,19 @@ type Scope = LayerName | 'extension';
 
 /** Every hook of settings and extensions, live or not: a dead one is the nearest miss. */
 export function collectHooks(layers: readonly Layer[], trust: Trust, input: HostInput): readonly CollectedHook[] {
-  const plugins = input.plugins === 'unknown' ? [] : input.plugins;
   const silenced = underEvidence(switchesOf(layers, input), hasEvidence(input.hostVersion));
   return [
     ...layers.flatMap((layer) => hooksOf(layer, [silenced, trustLiveness(layer.name, trust, input)], input)),
-    ...plugins.flatMap((plugin) => extensionHooks(plugin, silenced, input)),
+    ...foundExtensions(input, '.qwen', 'QW-L1').flatMap((found) => extensionHooks(found, silenced, input)),
   ];
 }
 
-function extensionHooks(plugin: InstalledPlugin, silenced: Liveness, input: HostInput): readonly CollectedHook[] {
-  if (plugin.root === undefined) return [];
-  const path = resolvePath(plugin.root, 'hooks/hooks.json');
-  const layer = settingsLayer('extension' as const, shownPath(input, path), input.files.look(path));
-  const state = plugin.enabled ? 'enabled' : 'disabled';
-  const enabled: Liveness = { live: plugin.enabled, reason: `QW-L1: the extension ${plugin.name} is ${state}` };
+function extensionHooks(
+  { hooks, enabled }: FoundExtension,
+  silenced: Liveness,
+  input: HostInput,
+): readonly CollectedHook[] {
+  const layer = settingsLayer('extension' as const, shownPath(input, hooks), input.files.look(hooks));
   return hooksOf(layer, [silenced, enabled], input);
 }
 
@@ -36,7 +36,7 @@ function hooksOf(layer: SettingsLayer<Scope>, parts: readonly Liveness[], input:
   const groups = groupsOf(layer);
   const tier = tierOf(layer.name);
   const handlers = groups.handlers.map((entry) => {
-    const judged = judgeHandler(entry.handler, input, hookVariables(input));
+    const judged = judgeHandler(entry.handler, input, variablesOf(input));
     const shape = strayLiveness(entry.event, groups.strays, layer.file, 'QW-U1');
     const liveness = allOf([...parts, fileLiveness(layer), shape, judged.program]);
     return collectedHook(entry, entry, { judged, liveness, tier });
@@ -47,7 +47,7 @@ function hooksOf(layer: SettingsLayer<Scope>, parts: readonly Liveness[], input:
 /** QW-S1: a flat handler is a registration that somebody meant. A malformed group is told as a finding only. */
 function strayHook(stray: StrayEntry, tier: string | null, input: HostInput): readonly CollectedHook[] {
   if (stray.kind !== 'flat') return [];
-  const judged = judgeHandler(stray.handler, input, hookVariables(input));
+  const judged = judgeHandler(stray.handler, input, variablesOf(input));
   const dead: Liveness = { live: false, reason: `QW-S1: ${stray.text}` };
   const matcher = member(stray.handler, 'matcher');
   const matched = { matcher: typeof matcher === 'string' ? matcher : null, matcherSource: stray.source };
@@ -55,9 +55,13 @@ function strayHook(stray: StrayEntry, tier: string | null, input: HostInput): re
   return [collectedHook(stray, matched, { judged, liveness, tier })];
 }
 
-function hookVariables(input: HostInput): Readonly<Record<string, string>> {
-  const home = input.home === null ? {} : { HOME: input.home };
-  return { QWEN_PROJECT_DIR: input.cwd, GEMINI_PROJECT_DIR: input.cwd, CLAUDE_PROJECT_DIR: input.cwd, ...home };
+/** The environment of the host itself, and where the project is. */
+function variablesOf(input: HostInput): Readonly<Record<string, string>> {
+  return hookVariables(input, {
+    QWEN_PROJECT_DIR: input.cwd,
+    GEMINI_PROJECT_DIR: input.cwd,
+    CLAUDE_PROJECT_DIR: input.cwd,
+  });
 }
 
 function tierOf(scope: Scope): string | null {

@@ -22,6 +22,14 @@ describe('Cline', () => {
     expect(assess({ files, surface: 'ide' }).status).toBe('UNCOVERED');
   });
 
+  it.each([
+    ['cli-headless', 'UNVERIFIED'],
+    ['ide', 'UNCOVERED'],
+  ] as const)('the folder of the command line counts on %s: %s', (surface, status) => {
+    const path = 'home/.cline/hooks/PreToolUse';
+    expect(assess({ files: { [path]: SCRIPT }, modes: { [path]: '0755' }, surface }).status).toBe(status);
+  });
+
   it('hooks may be switched off', () => {
     const files = { 'repo/.clinerules/hooks/PreToolUse': SCRIPT };
     expect(assess({ files, state: { hooksEnabled: false } }).status).toBe('UNCOVERED');

@@ -48,6 +48,15 @@ describe('events and handlers of Copilot', () => {
     expect(assess({ files: hooks(event) }).status).toBe(status);
   });
 
+  it.each([
+    ['view', 'UNCOVERED'],
+    ['grep', 'UNCOVERED'],
+    ['edit', 'UNVERIFIED'],
+  ])('nobody is asked for permission to read: %s is %s', (tool, status) => {
+    expect(assess({ files: hooks('permissionRequest'), route: { tool } }).status).toBe(status);
+    expect(assess({ files: hooks('preToolUse'), route: { tool } }).status).toBe('UNVERIFIED');
+  });
+
   it('a command for another system is UNCOVERED', () => {
     expect(assess({ files: hooks('preToolUse', { powershell: GUARD }) }).status).toBe('UNCOVERED');
     expect(assess({ files: hooks('preToolUse', { command: GUARD }) }).status).toBe('UNVERIFIED');

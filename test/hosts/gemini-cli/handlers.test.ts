@@ -25,12 +25,19 @@ describe('what a handler runs', () => {
     ['an empty command', '  ', 'UNCOVERED GM-H3'],
     ['the folder of the session by its variable', 'node "$GEMINI_PROJECT_DIR/guard.mjs"', 'COVERED'],
     ['the same by the name of another host', 'node $CLAUDE_PROJECT_DIR/guard.mjs', 'COVERED'],
+    ['a variable of another host that nobody sets', 'node $QWEN_PROJECT_DIR/guard.mjs', 'UNCOVERED G-FILE'],
+    ['a variable of nobody', 'node $GUARDS/guard.mjs', 'UNVERIFIED G-UNK'],
   ])('%s', (_, command, expected) => {
     const files = {
       'repo/guard.mjs':
         'import { readFileSync } from "node:fs";\nreadFileSync(0);\nconsole.error("refused by guard");\nprocess.exit(2);\n',
     };
     expect(answerOf({ user: settings(undefined, { ...GUARD, command }), files })).toBe(expected);
+  });
+
+  it('a variable of the session is handed on: COVERED', () => {
+    const user = settings(undefined, { ...GUARD, command: 'node $GUARDS/guard.mjs' });
+    expect(answerOf({ user, env: { GUARDS: '/home/u/guards' } })).toBe('COVERED');
   });
 
   it('the same name with another content is an unknown program: UNVERIFIED', () => {

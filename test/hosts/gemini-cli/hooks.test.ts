@@ -51,6 +51,28 @@ describe('hooks of extensions', () => {
   });
 });
 
+describe('extensions whose files stand in the home directory', () => {
+  const place = 'home/.gemini/extensions/watch/hooks/hooks.json';
+
+  it.each([
+    ['a group that matches', settings('run_'), 'UNVERIFIED GM-L1'],
+    ['a group that misses', settings('^glob$'), 'UNCOVERED GM-M2'],
+  ])('%s is told of, whether or not it is enabled', (_, content, expected) => {
+    expect(answerOf({ files: { [place]: JSON.stringify(content) } })).toBe(expected);
+  });
+
+  it('a hooks file outside the folder of hooks registers nothing: UNCOVERED', () => {
+    const files = { 'home/.gemini/extensions/watch/hooks.json': JSON.stringify(settings()) };
+    expect(answerOf({ files })).toBe('UNCOVERED G-NONE');
+  });
+
+  it('one that was told of is read once', () => {
+    const files = { [place]: JSON.stringify(settings()) };
+    const plugins = [{ name: 'watch', enabled: false, root: 'home/.gemini/extensions/watch' }];
+    expect(answerOf({ files, plugins })).toBe('UNCOVERED GM-L1');
+  });
+});
+
 describe('hooks beside each other', () => {
   const beside = (command: string): object => events([{ hooks: [GUARD, { type: 'command', command }] }]);
   const policy = { guards: { 'guard.mjs': ['gate'] }, approvers: ['allow.mjs'], rewriters: ['rewrite.mjs'] };

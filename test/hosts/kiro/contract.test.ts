@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ruleOfVerdict } from '../../../cases/rule-of-verdict.ts';
 import { documented, GUARD } from '../a-documented-case.ts';
 
 const assess = documented('kiro', '2', 'execute_bash');
@@ -22,6 +23,29 @@ describe('Kiro', () => {
     ['fs_*', 'UNCOVERED'],
   ])('the matcher %s is %s', (matcher, status) => {
     expect(assess({ files: file(matcher), state: { agent: 'build' } }).status).toBe(status);
+  });
+
+  it.each([
+    ['@builtin', 'UNCOVERED'],
+    ['@store', 'UNVERIFIED'],
+    ['@shop', 'UNCOVERED'],
+  ])('the matcher %s before a tool of a server: %s', (matcher, status) => {
+    const route = { tool: 'charge', server: 'store' };
+    expect(assess({ files: file(matcher), state: { agent: 'build' }, route }).status).toBe(status);
+  });
+
+  it.each([
+    ['.*', 'G-TIER'],
+    ['execute_bash|fs_write', 'G-TIER'],
+    ['execute', 'KI-M2'],
+    ['Execute_bash', 'KI-M2'],
+    ['(?=x)', 'KI-M2'],
+    ['(a+)+$', 'KI-M2'],
+  ])('the expression %s of a later form is UNVERIFIED under %s', (matcher, rule) => {
+    const hook = { trigger: 'PreToolUse', matcher, action: { type: 'command', command: GUARD } };
+    const files = { 'repo/.kiro/hooks/a.json': { version: 'v1', hooks: [hook] } };
+    const verdict = assess({ files, hostVersion: '3' });
+    expect([verdict.status, ruleOfVerdict(verdict)]).toEqual(['UNVERIFIED', rule]);
   });
 
   it('an event of prompts is no gate of a tool: UNCOVERED', () => {

@@ -39,6 +39,8 @@ describe('a handler of qwen-code', () => {
     [{ command: 'node /home/u/guards/gaurd.mjs' }, 'UNCOVERED G-FILE'],
     [{ command: 'node "$QWEN_PROJECT_DIR/../guards/guard.mjs"' }, 'COVERED'],
     [{ command: 'node "$CLAUDE_PROJECT_DIR/../guards/guard.mjs"' }, 'COVERED'],
+    [{ command: 'node "$GEMINI_CWD/../guards/guard.mjs"' }, 'UNCOVERED G-FILE'],
+    [{ command: ' ' }, 'UNCOVERED QW-H1'],
     [{ command: 'true /home/u/guards/guard.mjs' }, 'UNVERIFIED G-UNK'],
   ])('with %j: %s', (rest, expected) => {
     expect(handled(rest)).toBe(expected);

@@ -52,3 +52,20 @@ describe('a guard and what stands beside it', () => {
     expect(answerOf({ user: settings('Bash'), project, policy })).toBe('UNVERIFIED QW-K1');
   });
 });
+
+describe('an extension whose files stand in the home directory', () => {
+  const extension = {
+    'home/.qwen/extensions/watch/hooks/hooks.json': JSON.stringify(settings('Bash', command('other.mjs'))),
+  };
+
+  it('may allow what the guard refuses: UNVERIFIED', () => {
+    expect(answerOf({ user: settings('Bash', GUARD), policy, files: { ...files, ...extension } })).toBe(
+      'UNVERIFIED QW-K1',
+    );
+  });
+
+  it('alone carries no cover: UNVERIFIED', () => {
+    const guard = { 'home/.qwen/extensions/watch/hooks/hooks.json': JSON.stringify(settings('Bash', GUARD)) };
+    expect(answerOf({ policy, files: guard })).toBe('UNVERIFIED QW-L1');
+  });
+});
