@@ -21,6 +21,22 @@ export const UNIT: TestProject = {
 export const BOUNDS: TestProject = { name: 'bounds', include: ['test/bounds/**/*.test.ts'], sequence: SEQUENCE };
 
 /**
+ * The suite of the mutants in the harness itself: gate and receipts in process, on vectors and in small folders of their
+ * own, quick enough to run for every mutant. Its files are part of `harness` once more, as `focused` is part of `unit`.
+ */
+export const HARNESS_UNIT: TestProject = {
+  name: 'harness-unit',
+  include: [
+    'test/gate/{campaign-verdict,pack-quality,run-gate}.test.ts',
+    'test/receipts/{canonical-json,read-receipt-kinds,succession-lines,vectors}.test.ts',
+    'test/receipts/rounds/{overlap,round-order,round-problems}.test.ts',
+    'test/receipts/signatures/{apply-signatures,folder-signatures,judge-signatures,pae,sidecar,trust}.test.ts',
+    'test/receipts/verify/{mutant-currency,tree-currency,verify-receipts-set}.test.ts',
+  ],
+  sequence: SEQUENCE,
+};
+
+/**
  * Test projects. `unit` is the mutation suite: in-process, no child processes, no disk; the rest never runs per mutant
  * (`bounds`, `corpus` and `oracle` only when asked for). `focused` is a part of `unit` once more, for its own receipt.
  */
@@ -37,6 +53,7 @@ export const TEST_PROJECTS: readonly TestProject[] = [
     ],
     testTimeout: 60_000,
   },
+  HARNESS_UNIT,
   { name: 'gates', include: ['test/gates/**/*.test.ts'], testTimeout: 60_000 },
   { name: 'receipts', include: ['test/receipt-currency/**/*.test.ts'], testTimeout: 60_000 },
   { name: 'e2e', include: ['test/e2e/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },

@@ -13,8 +13,11 @@ setUp({ lastWord: closingLine({ passed: 0, failed: 1, skipped: 0 }) });
 const folder = mkdtempSync(path.join(tmpdir(), 'hookproof-suite-'));
 const reportFile = path.join(folder, 'suite.json');
 const passedOn = process.argv.slice(2);
-// The focused cases belong to `unit` as well; their own project is for their own receipt, not for counting them twice.
-const projects = passedOn.some((argument) => argument.startsWith('--project')) ? [] : ['--project=!focused'];
+// The focused cases belong to `unit` as well, the mutation suite of the harness to `harness`: these projects are for receipts
+// of their own, not for counting tests twice.
+const projects = passedOn.some((argument) => argument.startsWith('--project'))
+  ? []
+  : ['--project=!focused', '--project=!harness-unit'];
 
 const child = spawn(
   process.execPath,

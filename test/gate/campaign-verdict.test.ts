@@ -67,6 +67,13 @@ describe('the verdict on a campaign', () => {
     expect(judgeCampaign(soundCampaign({ unsound: [{ kind, detail: 'x' }] })).exitCode).toBe(exitCode);
   });
 
+  it('is red when a confirmation that was asked for could not be had', () => {
+    const counts = { confirmed: 0, contradicted: 0, unconfirmed: 1, coldRuns: 0, coldMs: 0 };
+    const confirmation = { policy: 'survivors', sourceSensitiveTests: [], ...counts } as const;
+    expect(judgeCampaign(soundCampaign({ confirmation })).exitCode).toBe(4);
+    expect(judgeCampaign(soundCampaign({ confirmation: { ...confirmation, unconfirmed: 0 } })).exitCode).toBe(0);
+  });
+
   it('lists every cause and lets the highest-ranking one decide', () => {
     const results = [
       mutantResult({ outcome: 'survived', mutant: mutantSummary({ id: 'a/survives' }) }),

@@ -49,6 +49,13 @@ export const ANSWERS: readonly Row[] = [
     says: 'the fault changed',
   },
   {
+    fact: 'an answer to a mutant that attacks another place now',
+    input: of(LIVES, { policy: ALLOWED, answers: [recordedAnswer({ file: 'src/other.ts' })] }),
+    red: ['outcomes', 'answers'],
+    exitCode: 2,
+    says: 'the mutant attacks another place',
+  },
+  {
     fact: 'an answer of another lane',
     input: of(LIVES, { policy: ALLOWED, answers: [recordedAnswer({ lane: 'review' })] }),
     red: ['outcomes', 'answers'],

@@ -60,6 +60,20 @@ export const VACUITY: readonly Row[] = [
     says: 'lane machine: expected a run of the whole population',
   },
   {
+    fact: 'a policy that requires no lane',
+    input: gateInput({ policy: policy({ requiredLanes: [] }) }),
+    red: ['receipts-present'],
+    exitCode: 7,
+    says: 'the policy requires no lane',
+  },
+  {
+    fact: 'a run that was withdrawn with nothing in its place',
+    input: gateInput({ receipts: [receiptVerdict({ currency: 'withdrawn', ok: false })] }),
+    red: ['receipts-present', 'population', 'currency'],
+    exitCode: 7,
+    says: 'no run speaks for today',
+  },
+  {
     fact: 'a required lane of which only some mutants were run',
     input: of({ selection: ['fee/*'] }),
     red: ['receipts-present'],

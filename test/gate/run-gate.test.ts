@@ -46,11 +46,14 @@ describe('the gate', () => {
     expect(verdict.conditions.find(({ id }) => id === 'append-only')?.notes.join()).toContain('not proved');
   });
 
-  it.each([...VACUITY, ...BELIEF, ...ANSWERS, ...ROUNDS])('is red over $fact', ({ input, red, exitCode, says }) => {
-    expect(redIds(input)).toEqual(red);
-    expect(reasons(input)).toContain(says);
-    expect(runGate(input).exitCode).toBe(exitCode);
-  });
+  it.each([...VACUITY, ...BELIEF, ...ANSWERS, ...ROUNDS].map((row) => [row.fact, row] as const))(
+    'is red over %s',
+    (_fact, { input, red, exitCode, says }) => {
+      expect(redIds(input)).toEqual(red);
+      expect(reasons(input)).toContain(says);
+      expect(runGate(input).exitCode).toBe(exitCode);
+    },
+  );
 
   it.each(OUTCOMES.filter((outcome) => outcome !== 'killed'))('never takes %s for a kill', (outcome) => {
     const mutant = survivor({ outcome, reason: outcome === 'invalid' ? 'no-op' : null });

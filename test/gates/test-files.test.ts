@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import picomatch from 'picomatch';
-import { TEST_PROJECTS } from '../../vitest.config.ts';
+import { HARNESS_UNIT, TEST_PROJECTS } from '../../vitest.config.ts';
 import { importedFrom, readTree, skippingPlaces } from './source-scan.ts';
 import { FILES_OF_THEIR_OWN, FILES_THAT_QUOTE_SKIPS, FOLDERS_OF_THEIR_OWN, mirrorsSource } from './test-files.ts';
 
@@ -32,10 +32,11 @@ describe('test files', () => {
     expect([...TESTS.keys()].filter((file) => !mirrorsSource(file, SOURCES))).toEqual([]);
   });
 
-  it('belong to exactly one project, the focused ones to two', () => {
+  it('belong to exactly one project, the focused ones and those of the harness’s own mutants to two', () => {
     const wrong = [...TESTS.keys()].filter((file) => {
       const projects = TEST_PROJECTS.filter(({ include }) => picomatch.isMatch(file, include));
-      return projects.length !== (file.startsWith('test/focused/') ? 2 : 1);
+      const isTwice = file.startsWith('test/focused/') || picomatch.isMatch(file, HARNESS_UNIT.include);
+      return projects.length !== (isTwice ? 2 : 1);
     });
     expect(wrong).toEqual([]);
   });
@@ -66,6 +67,27 @@ describe('the mutation suite', () => {
   it('reads neither sources, receipts nor documents, which every mutant would change', () => {
     const all = readTree(['test'], '.ts');
     expect(closureOf(unit).filter((file) => /\?raw\b|import\.meta\.glob/u.test(all.get(file) ?? ''))).toEqual([]);
+  });
+});
+
+describe('the mutation suite of the harness', () => {
+  const files = [...TESTS.keys()].filter((file) => picomatch.isMatch(file, HARNESS_UNIT.include));
+
+  it('is there, every pattern with a file', () => {
+    expect(HARNESS_UNIT.include.filter((pattern) => !files.some((file) => picomatch.isMatch(file, pattern)))).toEqual(
+      [],
+    );
+    expect(files.length).toBeGreaterThan(15);
+  });
+
+  it('starts no process, and plans or compiles nothing: every mutant would pay for it', () => {
+    const all = readTree(['test'], '.ts');
+    const places = closureOf(files).flatMap((file) =>
+      importedFrom(all.get(file) ?? '')
+        .filter((specifier) => /^node:child_process$|\/src\/(?:mutation|project|cli|runner)\//u.test(specifier))
+        .map((specifier) => `${file} imports ${specifier}`),
+    );
+    expect(places).toEqual([]);
   });
 });
 

@@ -9,9 +9,12 @@ import { lineMember, newestOfEachLine } from '../../src/receipts/succession.ts';
 import { mutantResult, mutantSummary } from '../support/campaigns.ts';
 import { REPOSITORY } from '../support/copied-tree.ts';
 
-const PACK_CONFIG = 'hookproof.config.ts';
+const PACKS = [
+  ['hookproof.config.ts', 45],
+  ['hookproof.harness.config.ts', 40],
+] as const;
 
-function recordedPack(): RunReceipt {
+function recordedPack(config: string): RunReceipt {
   const folder = join(REPOSITORY, 'receipts');
   const listing = listFolder(folder);
   const names = listing.kind === 'entries' ? listing.entries.map(({ name }) => name) : [];
@@ -21,22 +24,23 @@ function recordedPack(): RunReceipt {
     .filter(isRunReceipt);
   const newest = [...newestOfEachLine(sound.map((receipt) => ({ ...lineMember(receipt), receipt }))).values()]
     .map(({ receipt }) => receipt)
-    .find(({ statement }) => statement.predicate.claim.scope.configFile === PACK_CONFIG);
-  if (newest === undefined) throw new Error('expected a recorded receipt of the whole pack, got none, at receipts/');
+    .find(({ statement }) => statement.predicate.claim.scope.configFile === config);
+  if (newest === undefined)
+    throw new Error(`expected a recorded receipt of the whole pack of ${config}, got none, at receipts/`);
   return newest;
 }
 
-describe('the recorded pack', () => {
-  it('has at least 45 mutants, all killed, every killer named', () => {
-    const { claim } = recordedPack().statement.predicate;
-    expect(claim.mutants.length).toBeGreaterThanOrEqual(45);
+describe.each(PACKS)('the recorded pack of %s', (config, minimum) => {
+  it('has as many mutants as are asked for, all killed, every killer named', () => {
+    const { claim } = recordedPack(config).statement.predicate;
+    expect(claim.mutants.length).toBeGreaterThanOrEqual(minimum);
     expect(claim.counts.killed).toBe(claim.mutants.length);
     expect(claim.runner.matrix).toBeUndefined();
   });
 
   it('has no two mutants with one set of killers without a reason, and none that only a sledgehammer kills', async () => {
-    const { claim } = recordedPack().statement.predicate;
-    const plan = await planProject(await loadProjectConfig(REPOSITORY));
+    const { claim } = recordedPack(config).statement.predicate;
+    const plan = await planProject(await loadProjectConfig(REPOSITORY, config));
     const reasons = new Map(plan.mutants.map(({ id, sharesKillersBecause }) => [id, sharesKillersBecause]));
     const results = claim.mutants.map(({ id, killers }) => {
       const because = reasons.get(id);

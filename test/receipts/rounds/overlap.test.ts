@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { faultsOfRuns, overlapWith, type KnownFault } from '../../../src/receipts/rounds/overlap.ts';
-import { sampleProject, type SampleProject } from '../sample-project.ts';
+import { soundStatement } from '../sound-statement.ts';
 import { asRead, packRun } from './review-records.ts';
 
 const applied = (effectFingerprint: string) => ({
@@ -54,14 +54,8 @@ describe('overlap of a pack with what is known', () => {
 });
 
 describe('the faults of runs', () => {
-  let project: SampleProject;
-  beforeAll(() => {
-    project = sampleProject();
-  });
-  afterAll(() => project.dispose());
-
-  it('are those that applied, with lane and receipt', async () => {
-    const statement = await project.state();
+  it('are those that applied, with lane and receipt', () => {
+    const statement = soundStatement();
     const [first, second] = statement.predicate.claim.mutants;
     const run = asRead('run', packRun(statement, { mutants: [first!, { ...second!, applied: null }] }));
     expect(faultsOfRuns([run])).toEqual([

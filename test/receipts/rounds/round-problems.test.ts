@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunStatement } from '../../../src/receipts/kinds/run-statement.ts';
 import type { RoundClaim } from '../../../src/receipts/kinds/round-statement.ts';
 import { faultSetDigest } from '../../../src/receipts/rounds/fault-set.ts';
 import { planReplays, roundChanges, roundProblems } from '../../../src/receipts/rounds/round-problems.ts';
 import { relationTo, roundBefore } from '../../../src/receipts/rounds/round-relation.ts';
-import { sampleProject, type SampleProject } from '../sample-project.ts';
 import { hexOf, planOf } from '../sample-records.ts';
+import { soundStatement } from '../sound-statement.ts';
 import { asRead, packRun, recordsOf, reviewOf, roundFor, withEffects, type ReviewRecords } from './review-records.ts';
 
-let project: SampleProject;
 let statement: RunStatement;
 let review: ReviewRecords;
-beforeAll(async () => {
-  project = sampleProject();
-  statement = await project.state();
+beforeAll(() => {
+  statement = soundStatement();
   review = reviewOf(statement);
 });
-afterAll(() => project.dispose());
 
 const LATER = '2026-11-05T00:00:00Z';
 const LATEST = '2026-11-06T00:00:00Z';

@@ -1,0 +1,16 @@
+import { namedMutant } from '../../src/mutation/named-mutant.ts';
+
+export const mutant = namedMutant({
+  title: 'One reviewer’s pack takes the place of another’s',
+  breaks: 'B5',
+  why: 'The survivors of the first reviewer are gone when the second one comes.',
+  target: { file: 'src/receipts/succession.ts', definition: 'lineOf' },
+  apply: (definition) => [definition.find('BinaryExpression', "scope.lane === 'named'").replaceWith('true')],
+  killers: [
+    {
+      file: 'test/receipts/succession-lines.test.ts',
+      test: 'of a line of runs > one of another reviewer’s pack supersedes nothing',
+    },
+  ],
+  since: '2026-11-30',
+});

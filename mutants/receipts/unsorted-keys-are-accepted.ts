@@ -1,0 +1,11 @@
+import { namedMutant } from '../../src/mutation/named-mutant.ts';
+
+export const mutant = namedMutant({
+  title: 'Keys may stand in any order',
+  breaks: 'B4',
+  why: 'One claim has many texts, and many digests.',
+  target: { file: 'src/receipts/canonical-json.ts', definition: 'hasSortedMembers' },
+  apply: (definition) => [definition.find('BinaryExpression', 'index > 0 && key <= before').replaceWith('false')],
+  killers: [{ file: 'test/receipts/canonical-json.test.ts', test: 'reading > refuses unsorted keys' }],
+  since: '2026-11-30',
+});
