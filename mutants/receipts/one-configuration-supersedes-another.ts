@@ -6,7 +6,12 @@ export const mutant = namedMutant({
   why: 'A run of three easy mutants supersedes the whole pack.',
   target: { file: 'src/receipts/succession.ts', definition: 'lineOf' },
   apply: (definition) => [
-    definition.findNth('CallExpression', 'renderCompact(scope)', 0, 2).replaceWith('renderCompact(scope.lane)'),
+    definition
+      .find(
+        'ArrayLiteralExpression',
+        "[lane, configFile, deep, selection, lane === 'named' ? null : (pack.folder ?? pack.sha256)]",
+      )
+      .replaceWith("[lane, deep, selection, lane === 'named' ? null : (pack.folder ?? pack.sha256)]"),
   ],
   killers: [
     {

@@ -5,7 +5,11 @@ export const mutant = namedMutant({
   breaks: 'B5',
   why: 'The survivors of the first reviewer are gone when the second one comes.',
   target: { file: 'src/receipts/succession.ts', definition: 'lineOf' },
-  apply: (definition) => [definition.find('BinaryExpression', "scope.lane === 'named'").replaceWith('true')],
+  apply: (definition) => [
+    definition
+      .find('ConditionalExpression', "lane === 'named' ? null : (pack.folder ?? pack.sha256)")
+      .replaceWith('null'),
+  ],
   killers: [
     {
       file: 'test/receipts/succession-lines.test.ts',

@@ -6,7 +6,9 @@ export const mutant = namedMutant({
   why: 'A round or an answer says another thing than the one that was signed.',
   target: { file: 'src/receipts/kinds/receipt-kinds.ts', definition: 'claimIdProblem' },
   apply: (definition) => [
-    definition.find('CallExpression', 'claimIdOf(predicate.claim)').replaceWith('predicate.claimId'),
+    definition
+      .find('CallExpression', "differs('predicate.claimId', claimId, predicate.claimId)")
+      .replaceWith("differs('predicate.claimId', claimId, claimId)"),
   ],
   killers: [
     {
