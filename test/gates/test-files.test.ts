@@ -80,11 +80,11 @@ describe('the mutation suite of the harness', () => {
     expect(files.length).toBeGreaterThan(15);
   });
 
-  it('starts no process, and plans or compiles nothing: every mutant would pay for it', () => {
+  it('plans and compiles nothing: every mutant would pay for it', () => {
     const all = readTree(['test'], '.ts');
     const places = closureOf(files).flatMap((file) =>
       importedFrom(all.get(file) ?? '')
-        .filter((specifier) => /^node:child_process$|\/src\/(?:mutation|project|cli|runner)\//u.test(specifier))
+        .filter((specifier) => /\/src\/(?:mutation|project|cli|runner)\//u.test(specifier))
         .map((specifier) => `${file} imports ${specifier}`),
     );
     expect(places).toEqual([]);
