@@ -28,6 +28,7 @@ const optionsSchema = v.looseObject({
   policy: v.optional(v.string()),
   transcript: v.optional(v.array(v.string()), []),
   session: v.optional(v.array(v.string()), []),
+  observed: v.optional(v.array(v.string()), []),
 });
 
 /** Comma-separated words, blank ones left out. */
@@ -51,6 +52,11 @@ export function addCensusOptions(command: Command): Command {
     .option('--offered <tools>', "the session's own list of tools, comma-separated", splitWords)
     .option('--transcript <path>', 'session records, a file or a folder of *.jsonl: which tools were called', gather)
     .option('--session <file>', 'session record that lists the tools offered, for its host', gather)
+    .option(
+      '--observed <[version/surface=]file>',
+      'record of hooks that a session of this version and surface listed or ran: 0.171.0/cli-headless=hooks.json',
+      gather,
+    )
     .option('--policy <file>', 'policy; default: hookproof.policy.yaml of the directory, else the embedded one')
     .option('--guard <program=controls>', 'a program known to supply these controls (repeatable)', gather);
 }
@@ -80,7 +86,10 @@ export function askedCensus(
   const folders = foldersOf(parsed, context);
   const asked = parsed.host === undefined ? null : parsed.host.map((name) => hostNamed(name));
   const versions = versionsOf(parsed.hostVersion, asked);
-  const sessions = readSessions({ transcripts: parsed.transcript, sessions: parsed.session }, context.cwd);
+  const sessions = readSessions(
+    { transcripts: parsed.transcript, sessions: parsed.session, observed: parsed.observed },
+    context.cwd,
+  );
   const planOf = (at: string, own?: ConfinedFiles): CensusPlan => ({
     directory: at,
     asked,

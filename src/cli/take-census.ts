@@ -38,14 +38,17 @@ export function takeCensus(plan: CensusPlan): CensusReport {
 function censusOf(adapter: HostAdapter, { inputFor, policy, offered, sessions }: CensusPlan): HostCensus {
   const input = inputFor(adapter);
   const collection = adapter.collect(input);
-  const { hooks: _hooks, ...session } = sessions.seen(adapter.host);
+  const { hooks, ...session } = sessions.seen(adapter.host);
+  const observations = hooks.map((sign) => ({ ...sign, host: adapter.host }));
   const routes = censusRoutes(adapter, input, collection, offered, sessions.seen(adapter.host));
   return {
     host: adapter.host,
     hostVersion: input.hostVersion,
     surface: input.surface,
     configured: collection.configured,
-    verdicts: routes.map((route) => assessRoute(route, collection.recordsFor({ route }), policy, adapter.semantics)),
+    verdicts: routes.map((route) =>
+      assessRoute(route, collection.recordsFor({ route }), policy, adapter.semantics, observations),
+    ),
     session: sessions.hosts.includes(adapter.host) ? session : null,
     findings: collection.findings,
     blindSpots: blindSpots(

@@ -1,3 +1,5 @@
+import type { EvidenceLevel, EvidenceSet } from '../model/evidence.ts';
+import type { HookObservation } from '../model/hook-observation.ts';
 import type { HookRecord } from '../model/hook-record.ts';
 import type { HostSemantics } from '../model/host-semantics.ts';
 import type { Policy } from '../model/policy.ts';
@@ -8,10 +10,12 @@ import { counterexampleFor } from './counterexample.ts';
 import { decidingObservation } from './deciding-observation.ts';
 import type { CoverageStatus } from './deciding-record.ts';
 import { decidingRecord } from './deciding-record.ts';
+import { floorAbove } from './evidence-floor.ts';
 import { nearestWorkingForm } from './nearest-working-form.ts';
 import { reason, reasonOfStanding } from './reasons.ts';
 import type { Requirement } from './required-controls.ts';
 import { requiredControls } from './required-controls.ts';
+import { routeEvidence } from './route-evidence.ts';
 import { escapesJudgement, isResidual, mayBeResidual, residualAnswer, residualReasons } from './residual.ts';
 import type { StoodRecord } from './standing.ts';
 import { standRecord } from './standing.ts';
@@ -26,18 +30,20 @@ interface Assessment {
   readonly host: HostSemantics;
   readonly requirement: Requirement;
   readonly stood: readonly StoodRecord[];
+  readonly observations: readonly HookObservation[];
 }
 
 /**
  * The whole answer for one route: which required controls stand in front of it, by these records, this policy and this
  * host's semantics. Records of other hosts are left out. The status depends on neither the order nor the repetition of
- * records. Throws a RangeError when the semantics are another host's: they would answer for the wrong contract.
+ * records; `observations` of sessions raise the evidence beside it, which a floor of the policy may ask for. Throws a RangeError when the semantics are another host's: they would answer for the wrong contract.
  */
 export function assessRoute(
   route: Route,
   records: readonly HookRecord[],
   policy: Policy,
   host: HostSemantics,
+  observations: readonly HookObservation[] = [],
 ): Verdict {
   if (host.host !== route.host) {
     throw new RangeError(`expected semantics of ${route.host}, got ${host.host}, at route ${route.id}`);
@@ -45,7 +51,7 @@ export function assessRoute(
   const stood = records
     .filter((record) => record.host === route.host)
     .map((record) => standRecord(record, route, policy, host));
-  const assessment = { route, policy, host, requirement: requiredControls(policy, route), stood };
+  const assessment = { route, policy, host, requirement: requiredControls(policy, route), stood, observations };
   if (route.offered === false) return absentVerdict(assessment);
   return targetSideVerdict(assessment) ?? residualVerdict(assessment) ?? coverageVerdict(assessment);
 }
@@ -81,7 +87,13 @@ function residualVerdict(assessment: Assessment): Verdict | null {
 }
 
 /** What the verdicts share that no record can decide: nothing counts as supplied, every record is masked. */
-function undecidedHere({ route, host, requirement, stood }: Assessment): Omit<Verdict, 'status' | 'reasons'> {
+function undecidedHere({
+  route,
+  host,
+  requirement,
+  stood,
+  observations,
+}: Assessment): Omit<Verdict, 'status' | 'reasons'> {
   const required = requirement.controls.map(({ control }) => control);
   return {
     route,
@@ -91,29 +103,40 @@ function undecidedHere({ route, host, requirement, stood }: Assessment): Omit<Ve
     deciding: null,
     masked: stood.map(({ standing }) => standing),
     caveats: caveatsOf([], [], host.standingCaveats),
+    evidence: routeEvidence(route, stood, [], observations),
   };
 }
 
 function coverageVerdict(assessment: Assessment): Verdict {
-  const { route, policy, host, requirement, stood } = assessment;
+  const { route, policy, host, requirement, stood, observations } = assessment;
   const supply = supplyOf(requirement, escapesJudgement(route, policy) ? [] : stood);
-  const status = cappedStatus(assessment, supply);
-  const deciding = decidingRecord(status, supply, stood);
-  const form = status === 'COVERED' ? undefined : nearestWorkingForm(supply, stood, route, host);
+  const judged = cappedStatus(assessment, supply);
+  const controls = supply.supplied.map(({ control }) => control);
+  const evidence = routeEvidence(route, stood, controls, observations);
+  const floor = judged === 'COVERED' ? floorAbove(policy, route, evidence) : null;
+  const status = floor === null ? judged : 'UNVERIFIED';
+  const deciding = decidingRecord(judged, supply, stood);
+  const form = judged === 'COVERED' ? undefined : nearestWorkingForm(supply, stood, route, host);
   const violated = supply.beyondHope.find(({ certain }) => certain);
   return {
     route,
     status,
     required: requirement.controls.map(({ control }) => control),
-    supplied: supply.supplied.map(({ control }) => control),
+    supplied: controls,
     missing: supply.missing.map(({ control }) => control),
     deciding: deciding?.standing ?? null,
     masked: stood.filter((other) => other !== deciding).map(({ standing }) => standing),
-    reasons: coverageReasons(assessment, supply, deciding),
+    reasons: [...coverageReasons(assessment, supply, deciding), ...floorReasons(host, floor, evidence)],
     caveats: caveatsOf(supply.supplied, stood, host.standingCaveats),
+    evidence,
     ...(violated === undefined ? {} : { counterexample: counterexampleFor(violated, route) }),
     ...(status === 'UNVERIFIED'
-      ? { decidingObservation: decidingObservation(route, policy, requirement, supply, stood) }
+      ? {
+          decidingObservation:
+            floor === null
+              ? decidingObservation(route, policy, requirement, supply, stood)
+              : `observe the guard as ${floor} on this host, version and surface, and every level below`,
+        }
       : {}),
     ...(form === undefined ? {} : { nearestWorkingForm: form }),
   };
@@ -155,6 +178,14 @@ function coverageReasons(assessment: Assessment, supply: Supply, deciding: Stood
     reasons.push(reason(host, 'decision-point-unknown', 'whether anything is asked before the effect is unknown'));
   }
   return reasons;
+}
+
+function floorReasons(host: HostSemantics, floor: EvidenceLevel | null, { headline }: EvidenceSet): readonly Reason[] {
+  if (floor === null) return [];
+  const found = headline === null ? 'none' : `${headline} with all below it`;
+  return [
+    reason(host, 'not-probed', `not-probed: the policy demands the evidence level ${floor}, witnessed is ${found}`),
+  ];
 }
 
 function headReason({ host, requirement }: Assessment, supply: Supply): Reason {

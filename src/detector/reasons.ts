@@ -18,7 +18,8 @@ export type ReasonKey =
   | 'target-binds-nothing'
   | 'cannot-judge'
   | 'residual-without-owner'
-  | 'residual-without-procedure';
+  | 'residual-without-procedure'
+  | 'not-probed';
 
 /** Rule id of the general model behind every kind of reason. A host may name its own rule instead. */
 const MODEL_RULES: Readonly<Record<ReasonKey, string>> = {
@@ -35,6 +36,7 @@ const MODEL_RULES: Readonly<Record<ReasonKey, string>> = {
   'cannot-judge': 'G-RES',
   'residual-without-owner': 'G-RES',
   'residual-without-procedure': 'G-RES',
+  'not-probed': 'G-FLOOR',
   supplies: 'G-CONJ',
   'supplies-nothing': 'G-LOG',
   'guard-unknown': 'G-UNK',

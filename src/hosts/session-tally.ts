@@ -46,15 +46,26 @@ export interface SessionFileCount {
   readonly unknown: number;
   /** Listings of what a session offers. */
   readonly listings: number;
+  /** Signs that a hook is loaded, or ran. */
+  readonly hooks: number;
   /** Whether the last line is broken and has no end: the file was cut, or is still being written. */
   readonly cut: boolean;
 }
 
 export const NOTHING_SEEN: SeenSession = { called: [], listing: 'unknown', versions: [], hooks: [], leftOut: 0 };
 
+/** What is said of a session beside its record; what the record itself says comes first. */
+export interface StatedSession {
+  readonly version: string;
+  readonly surface: Surface;
+}
+
 export interface SessionTally {
   /** Reads one file, a line at a time. A line that no host claims belongs to the host of the line before it. */
-  readonly file: (file: string) => { readonly add: (line: ReadLine) => void; readonly count: () => SessionFileCount };
+  readonly file: (
+    file: string,
+    stated?: StatedSession,
+  ) => { readonly add: (line: ReadLine) => void; readonly count: () => SessionFileCount };
   readonly seen: (host: string) => SeenSession;
   readonly hosts: () => readonly string[];
 }
@@ -78,7 +89,7 @@ export function sessionTally(readers: Readonly<Record<string, SessionReader>>): 
     return found;
   };
   return {
-    file: (file) => fileTally(file, Object.entries(readers), sumsOf),
+    file: (file, stated) => fileTally(file, stated, Object.entries(readers), sumsOf),
     seen: (host) => seenIn(sums.get(host)),
     hosts: () => [...sums.keys()].toSorted(),
   };
@@ -112,11 +123,16 @@ type Counts = { -readonly [key in keyof SessionFileCount]: SessionFileCount[key]
 
 function fileTally(
   file: string,
+  stated: StatedSession | undefined,
   readers: readonly (readonly [string, SessionReader])[],
   sumsOf: (host: string) => Sums,
 ): ReturnType<SessionTally['file']> {
-  const counts: Counts = { file, lines: 0, broken: 0, tooLong: 0, unknown: 0, listings: 0, cut: false };
-  const context: Context = { version: 'unknown', surface: 'unknown', agent: 'main' };
+  const counts: Counts = { file, lines: 0, broken: 0, tooLong: 0, unknown: 0, listings: 0, hooks: 0, cut: false };
+  const context: Context = {
+    version: stated?.version ?? 'unknown',
+    surface: stated?.surface ?? 'unknown',
+    agent: 'main',
+  };
   let current: readonly [string, SessionReader] | null = null;
   const add = (line: ReadLine): void => {
     if (line.kind === 'text' && line.text.trim() === '') return;
@@ -140,6 +156,7 @@ function fileTally(
     }
     current = claimant;
     if (signs.listing !== undefined) counts.listings += 1;
+    counts.hooks += signs.hooks?.length ?? 0;
     addSigns(sumsOf(claimant[0]), signs, context, { file, pointer: '', line: line.number });
   };
   return { add, count: () => ({ ...counts }) };

@@ -22,6 +22,8 @@ export interface HookRecord {
   /** Matcher text as written; null when the key is absent. */
   readonly matcher: string | null;
   readonly guard: GuardIdentity;
+  /** Command line as written, by which a session's record can name it; absent where there is none. */
+  readonly command?: string;
   /**
    * Set by an adapter for what does not speak the host's hook-matcher vocabulary (a permission rule, an `if`
    * condition): the comparison with this route, already made. Then neither event nor matcher is compared.

@@ -1,4 +1,5 @@
 import type { ControlId, GuardId } from './control.ts';
+import type { EvidenceLevel } from './evidence.ts';
 import type { ExecutionSurface } from './route.ts';
 
 /** Which routes a rule speaks of. Absent fields match everything; names are exact, `*` is a suffix wildcard. */
@@ -44,6 +45,12 @@ export interface TargetSideRule {
   readonly binds: readonly TargetBinding[];
 }
 
+/** Evidence below which a route is not called COVERED. All floors that select a route count. */
+export interface EvidenceFloor {
+  readonly routes: RouteSelector;
+  readonly level: EvidenceLevel;
+}
+
 export interface Policy {
   readonly primary: readonly PrimaryControl[];
   readonly secondary: readonly SecondaryControl[];
@@ -53,4 +60,6 @@ export interface Policy {
   readonly targetSide: readonly TargetSideRule[];
   /** Effects that no pre-tool decision can judge, for example `coordinate-click`. */
   readonly undecidableEffects: readonly string[];
+  /** None when absent. */
+  readonly floors?: readonly EvidenceFloor[];
 }

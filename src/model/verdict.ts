@@ -1,4 +1,5 @@
 import type { ControlId } from './control.ts';
+import type { EvidenceSet } from './evidence.ts';
 import type { Match } from './match.ts';
 import type { TargetBinding } from './policy.ts';
 import type { Route } from './route.ts';
@@ -80,6 +81,8 @@ export interface Verdict {
   /** Why the status is what it is, each a code with words. */
   readonly reasons: readonly Reason[];
   readonly caveats: readonly Caveat[];
+  /** Which levels are witnessed, by what; beside the status, which is static. */
+  readonly evidence: EvidenceSet;
   /** Present exactly when UNCOVERED. */
   readonly counterexample?: Counterexample;
   /** Present exactly when UNVERIFIED: what would have to be observed. */

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { EXECUTION_SURFACES } from '../model/route.ts';
-import { TARGET_BINDINGS, type ResidualRule, type RouteSelector, type TargetSideRule } from '../model/policy.ts';
+import { EVIDENCE_LEVELS } from '../model/evidence.ts';
+import {
+  TARGET_BINDINGS,
+  type EvidenceFloor,
+  type ResidualRule,
+  type RouteSelector,
+  type TargetSideRule,
+} from '../model/policy.ts';
 import type { ControlId, GuardId } from '../model/control.ts';
 
 /** What must hold, in words, and the control that a route needs for it. */
@@ -60,6 +67,7 @@ export interface PolicyDocument {
   readonly targetSide: readonly TargetSideRule[];
   readonly undecidableEffects: readonly string[];
   readonly alternatives: readonly Alternative[];
+  readonly floors: readonly EvidenceFloor[];
 }
 
 const LIST_MAX = 2000;
@@ -123,4 +131,5 @@ export const POLICY_DOCUMENT: v.GenericSchema<unknown, PolicyDocument> = v.stric
   ),
   undecidableEffects: list(words),
   alternatives: list(v.strictObject({ host: words, control: id, owner: words, procedure: words })),
+  floors: list(v.strictObject({ routes: selector, level: v.picklist(EVIDENCE_LEVELS) })),
 });

@@ -14,7 +14,7 @@ export interface PolicyInForce {
  * document declares that control: under other names nothing says that a rule of the host is what was meant.
  */
 export function policyInForce(document: PolicyDocument): PolicyInForce {
-  const { guards, primary, secondary, residual, targetSide, undecidableEffects, controls } = document;
+  const { guards, primary, secondary, residual, targetSide, undecidableEffects, controls, floors } = document;
   const byRole = (role: 'approves' | 'rewrites'): string[] =>
     guards.filter((guard) => guard.role === role).map(({ name }) => name);
   const table = Object.fromEntries(guards.map(({ name, supplies }) => [name, supplies]));
@@ -27,6 +27,7 @@ export function policyInForce(document: PolicyDocument): PolicyInForce {
       residual,
       targetSide,
       undecidableEffects,
+      floors,
       guards: {
         ...base.guards,
         [HOST_RULE]: declares(DEFAULT_CONTROL) ? [DEFAULT_CONTROL] : [],

@@ -24,6 +24,7 @@ export interface SessionFile {
   readonly tooLong: number;
   readonly unknown: number;
   readonly listings: number;
+  readonly hooks: number;
   readonly cut: boolean;
 }
 

@@ -5,6 +5,7 @@ import type { Verdict } from '../model/verdict.ts';
 import type { CensusReport, HostCensus } from './census-report.ts';
 import { countStatuses, placeOf } from './census-report.ts';
 import type { Palette } from './palette.ts';
+import { evidenceLines } from './evidence-lines.ts';
 import { plainText } from './plain-text.ts';
 import { sessionGaps, sessionLines } from './session-lines.ts';
 
@@ -126,8 +127,14 @@ export function detailLines(verdict: Verdict): readonly string[] {
       ? []
       : [`  owner: ${residual.owner ?? 'none'}; procedure: ${residual.procedure ?? 'none'}`]),
     ...(targetSide === undefined ? [] : [`  service that checks: ${targetSide.service ?? 'none known'}`]),
+    ...(beyondFiles(verdict) ? evidenceLines(verdict) : []),
     ...(verdict.caveats.length === 0 ? [] : [`  caveats: ${verdict.caveats.join(', ')}`]),
   ];
+}
+
+/** Whether a record of a session says anything of the route. */
+export function beyondFiles({ evidence }: Verdict): boolean {
+  return evidence.refused.length > 0 || evidence.witnessed.some((level) => level !== 'configured');
 }
 
 /** The call itself, without its tool: routes that differ in the tool alone read alike. */

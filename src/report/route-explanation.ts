@@ -1,7 +1,8 @@
 import type { Route } from '../model/route.ts';
 import type { RecordStanding, Verdict } from '../model/verdict.ts';
 import { placeOf } from './census-report.ts';
-import { detailLines } from './census-table.ts';
+import { beyondFiles, detailLines } from './census-table.ts';
+import { evidenceLines } from './evidence-lines.ts';
 import type { Palette } from './palette.ts';
 import { plainText } from './plain-text.ts';
 
@@ -13,6 +14,7 @@ export function renderRouteExplanation(verdict: Verdict, colours: Palette): stri
     ...routeLines(route),
     `  controls required: ${words(required)}; supplied: ${words(supplied)}; missing: ${words(missing)}`,
     ...detailLines(verdict),
+    ...(beyondFiles(verdict) ? [] : evidenceLines(verdict)),
     ...(deciding === null ? ['  no registration bears on it'] : [`  decides: ${standingText(deciding)}`]),
     ...masked.map((standing) => `  beside it: ${standingText(standing)}`),
   ];

@@ -47,6 +47,7 @@ function verdict(tool: string, status: Verdict['status'], change: Partial<Verdic
     masked: [],
     reasons: [{ rule: 'CC-M2', text: 'it misses' }],
     caveats: [],
+    evidence: { witnessed: [], headline: null, gaps: [], refused: [] },
     ...change,
   };
 }

@@ -5,6 +5,7 @@ import type { JudgedHandler } from './handlers.ts';
 import { member } from '../json-document.ts';
 import { addressAllowed, contributes, environmentLiveness, switchesFor } from './switches.ts';
 import type { Layer } from './layers.ts';
+import { textIn } from '../session-record.ts';
 import { shownPath } from './layers.ts';
 import { allOf } from '../liveness.ts';
 import type { Liveness } from '../liveness.ts';
@@ -25,6 +26,8 @@ export interface CollectedHook {
   /** From a plugin, whose hooks were reported loaded but silent. */
   readonly fromPlugin: boolean;
   readonly judged: JudgedHandler;
+  /** Its command line as written, null without one. */
+  readonly command: string | null;
   readonly liveness: Liveness;
   /** Text of its `if`, null without one. */
   readonly condition: string | null;
@@ -71,6 +74,7 @@ function hookOf(
     matcherSource: entry.matcherSource,
     eventSource: entry.eventSource,
     judged,
+    command: textIn(entry.handler, 'command'),
     condition: typeof condition === 'string' ? condition : null,
     ...rest,
   };

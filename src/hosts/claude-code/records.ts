@@ -25,6 +25,7 @@ export function hookRecord(hook: CollectedHook, call: RouteCall, input: HostInpu
     event: hook.event,
     matcher: hook.matcher,
     guard: judged.guard,
+    ...(hook.command === null ? {} : { command: hook.command }),
     ...(resolved === null ? {} : { resolvedMatch: resolved }),
     live: liveness.live,
     liveReason: liveness.reason,

@@ -3,6 +3,7 @@ import type { Finding, HostInput } from '../host-contract.ts';
 import { allOf } from '../liveness.ts';
 import type { Liveness } from '../liveness.ts';
 import { parentOf } from '../programs.ts';
+import { textIn } from '../session-record.ts';
 import { hasEvidence } from './facts.ts';
 import { judgeHandler } from './handlers.ts';
 import type { JudgedHandler } from './handlers.ts';
@@ -20,6 +21,8 @@ export interface CollectedHook {
   readonly matcherSource: SourcePointer;
   readonly eventSource: SourcePointer;
   readonly judged: JudgedHandler;
+  /** Its command line as written, null without one. */
+  readonly command: string | null;
   readonly liveness: Liveness;
 }
 
@@ -60,6 +63,7 @@ function collectedHook(entry: HandlerEntry, whole: Liveness, file: LayerFile, se
     matcherSource: entry.matcherSource,
     eventSource: entry.eventSource,
     judged,
+    command: textIn(entry.handler, 'command'),
     liveness: allOf([inThisVersion(byHost, input), judged.program]),
   };
 }

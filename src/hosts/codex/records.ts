@@ -27,6 +27,7 @@ export function hookRecord(
     event: hook.event,
     matcher: hook.matcher,
     guard: judged.guard,
+    ...(hook.command === null ? {} : { command: hook.command }),
     ...(resolved === null ? {} : { resolvedMatch: resolved }),
     live: liveness.live,
     liveReason: liveness.reason,

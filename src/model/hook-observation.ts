@@ -1,0 +1,19 @@
+import type { SourcePointer } from './source-pointer.ts';
+import type { Surface } from './surface.ts';
+import type { Known } from './unknown.ts';
+
+/** That a host's hook was listed or ran, as a record of one session tells it. It speaks of that host, version and surface only. */
+export interface HookObservation {
+  readonly kind: 'hook-listing' | 'host-log' | 'invocation-record';
+  readonly host: string;
+  readonly version: Known<string>;
+  readonly surface: Known<Surface>;
+  readonly event: string;
+  /** Matcher as listed, null for none; absent where the record does not name it. */
+  readonly matcher?: string | null;
+  /** Command line; null where the record does not name what ran. */
+  readonly command: string | null;
+  /** Name of the tool as hooks are told it; null where the record names no call. */
+  readonly tool: string | null;
+  readonly at: SourcePointer;
+}
