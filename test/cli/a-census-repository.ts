@@ -67,7 +67,7 @@ export function aCensusRepository(): CensusRepository {
       },
     });
     put('home/.claude.json', { projects: { [repo()]: { hasTrustDialogAccepted: true } } });
-    mkdirSync(join(base, 'system'));
+    mkdirSync(join(base, 'system'), { recursive: true });
     const folders = ['--user', join(base, 'home'), '--managed', join(base, 'system')];
     return ['--host-version', '2.1.332', ...folders, '--guard', 'guard.mjs=gate'];
   }

@@ -50,7 +50,7 @@ export const census: CommandDefinition = {
 
 const HELP = `
 Nothing found is executed, and nothing outside the directory is read but what --user, --managed,
---transcript and --session name; of the folders above it is only asked which one holds the .git.
+--transcript, --session and --observed name; of the folders above it is only asked which one holds the .git.
 Exit codes: 0, or with --fail-on: 2 a status occurs (with --diff: on a route that got no better), 8 only UNVERIFIED does.
 Example: hookproof census . --host-version 2.1.332 --user ~ --managed / --guard guard.mjs=gate`;
 
