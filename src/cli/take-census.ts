@@ -1,6 +1,7 @@
 import { assessRoute } from '../detector/coverage.ts';
 import { censusRoutes } from '../hosts/census-routes.ts';
 import type { HostAdapter, HostInput } from '../hosts/host-contract.ts';
+import { describeRoute } from '../hosts/route-record.ts';
 import type { Policy } from '../model/policy.ts';
 import type { Known } from '../model/unknown.ts';
 import type { CensusReport, HostCensus } from '../report/census-report.ts';
@@ -46,9 +47,10 @@ function censusOf(adapter: HostAdapter, { inputFor, policy, offered, sessions }:
     hostVersion: input.hostVersion,
     surface: input.surface,
     configured: collection.configured,
-    verdicts: routes.map((route) =>
-      assessRoute(route, collection.recordsFor({ route }), policy, adapter.semantics, observations),
-    ),
+    verdicts: routes.map((route) => {
+      const records = collection.recordsFor({ route });
+      return assessRoute(describeRoute(route, records, adapter), records, policy, adapter.semantics, observations);
+    }),
     session: sessions.hosts.includes(adapter.host) ? session : null,
     findings: collection.findings,
     blindSpots: blindSpots(

@@ -132,6 +132,8 @@ export interface CatalogueTool {
   readonly name: string;
   readonly effect: string;
   readonly payloadFields: readonly string[];
+  /** Tools whose input reaches what this one started; absent where the effect alone says what is known. */
+  readonly laterInputs?: readonly string[];
 }
 
 /** A claim about a host with its source. A fact marked `U` may never yield COVERED. */

@@ -11,7 +11,8 @@ export const CATALOGUE: readonly CatalogueTool[] = [
   tool('close_agent', 'subagent'),
   tool('create_goal', 'session'),
   tool('exec', 'shell'),
-  tool('exec_command', 'shell', 'command'),
+  // CX-R1: the process it starts takes further input.
+  { ...tool('exec_command', 'shell', 'command'), laterInputs: ['write_stdin'] },
   tool('get_goal', 'session'),
   tool('list_mcp_resource_templates', 'mcp'),
   tool('list_mcp_resources', 'mcp'),
