@@ -148,7 +148,10 @@ function tableOf(row: CensusCase): Readonly<Record<GuardId, readonly ControlId[]
   return { ...(row.policy?.guards ?? known), ...Object.fromEntries(partners.map((name) => [name, []])) };
 }
 
-/** A guard is known by its name and by content that refuses; another content under the name is an unknown program. */
+/**
+ * A guard is known by its name and by content that refuses; another content under the name is an unknown program. A name
+ * of its own that a row's table gives a program says by itself what the program is.
+ */
 function identify(row: CensusCase, running: Running): Known<GuardId> {
   const table = tableOf(row);
   if (running.kind === 'mcp-tool') {
@@ -160,7 +163,8 @@ function identify(row: CensusCase, running: Running): Known<GuardId> {
   if (running.kind === 'module') return identifyModule(row, name, running.refuses);
   if (!Object.hasOwn(table, name)) return 'unknown';
   const refuses = (table[name] ?? []).length > 0;
-  return !refuses || REFUSING_TEXTS.includes(running.text) ? name : 'unknown';
+  const isOwnName = row.policy?.guards !== undefined && !name.startsWith('guard');
+  return !refuses || isOwnName || REFUSING_TEXTS.includes(running.text) ? name : 'unknown';
 }
 
 /** A module is known by what it throws; one that a row's own table names, by its name too. */

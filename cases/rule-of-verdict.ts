@@ -35,7 +35,7 @@ export function ruleOfVerdict({ reasons }: Verdict): string {
 
 /** Families of rules by the letters between the host's prefix and the number. */
 const FAMILIES: Readonly<Record<Fault, readonly string[]>> = {
-  matcher: ['M', 'N', 'U', 'MATCH', 'MCPNEW', 'UNK', 'OBS'],
+  matcher: ['M', 'N', 'U', 'MATCH', 'MCPNEW', 'UNK', 'OBS', 'R'],
   event: ['E', 'OBS', 'NONE', 'U', 'N'],
   shape: ['S', 'L', 'NONE', 'U', 'H', 'E', 'LIVE', 'M', 'ABS', 'T'],
   handler: ['H', 'I', 'F', 'FILE', 'UNK', 'DECIDE', 'O', 'U', 'D', 'LOG', 'M'],
@@ -43,10 +43,10 @@ const FAMILIES: Readonly<Record<Fault, readonly string[]>> = {
   layer: ['L', 'V', 'NONE', 'LIVE', 'O', 'X', 'U', 'P', 'ABS', 'T', 'S', 'TIER'],
   route: ['R', 'DECIDE', 'N', 'M', 'O', 'ABS', 'TARGET', 'OBS', 'RES', 'POINT', 'U', 'NONE', 'P', 'E', 'TIER'],
   composition: ['K', 'X', 'P', 'LOG', 'CONJ', 'UNK', 'COMP'],
-  version: ['VER', 'V', 'M', 'H', 'E', 'O', 'U', 'L', 'CONJ', 'NONE', 'K', 'N', 'T', 'TIER'],
+  version: ['VER', 'V', 'M', 'H', 'E', 'O', 'U', 'L', 'CONJ', 'NONE', 'K', 'N', 'T', 'TIER', 'OBS', 'R'],
   discovery: ['NONE', 'MCPNEW', 'M', 'L', 'N', 'VER', 'TIER', 'S', 'R'],
-  rule: ['P', 'M', 'RES', 'R', 'OBS', 'N', 'L', 'ABS', 'NONE'],
-  surface: ['O', 'R', 'L', 'M', 'NONE', 'P', 'N', 'OBS', 'POINT', 'U', 'T', 'TIER'],
+  rule: ['P', 'M', 'RES', 'R', 'OBS', 'N', 'L', 'ABS', 'NONE', 'U'],
+  surface: ['O', 'R', 'L', 'M', 'NONE', 'P', 'N', 'OBS', 'POINT', 'U', 'T', 'TIER', 'DECIDE', 'VER'],
   control: ['UNK', 'LOG', 'CONJ', 'M', 'DECIDE'],
   residual: ['RES', 'TARGET', 'R'],
 };

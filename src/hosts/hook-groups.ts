@@ -4,7 +4,7 @@ import { asObject, member, type JsonDocument, type JsonPath } from './json-docum
 /** One handler in `{"<Event>":[{"matcher":…,"hooks":[handler]}]}`, unjudged. */
 export interface GroupedHandler {
   readonly event: string;
-  /** null when the key is absent. */
+  /** null when the key is absent, or no text: then the group is a stray too. */
   readonly matcher: string | null;
   readonly handler: Readonly<Record<string, unknown>>;
   readonly source: SourcePointer;
@@ -83,10 +83,11 @@ function readGroup(
     draft.strays.push({ kind: 'flat', event, text, handler: asObject(group) ?? {}, source, eventSource });
     return;
   }
-  if (!Array.isArray(handlers) || (matcher !== undefined && typeof matcher !== 'string')) {
+  const isListed = Array.isArray(handlers);
+  if (!isListed || (matcher !== undefined && typeof matcher !== 'string')) {
     draft.strays.push({ ...stray(event, 'the group has not the shape of one'), source, eventSource });
-    return;
   }
+  if (!isListed) return;
   const matcherSource = at(index, 'matcher');
   for (const [place, value] of handlers.entries()) {
     const handler = asObject(value);

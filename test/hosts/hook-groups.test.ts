@@ -11,6 +11,12 @@ function read(value: unknown): HookGroups {
 const HANDLER = { type: 'command', command: 'x' };
 
 describe('groups of hooks', () => {
+  it('a matcher that is no text leaves its handlers there, and the group is a stray too', () => {
+    const { handlers, strays } = read({ hooks: { E: [{ matcher: 1, hooks: [HANDLER] }] } });
+    expect(handlers.map(({ matcher }) => matcher)).toEqual([null]);
+    expect(strays.map(({ kind }) => kind)).toEqual(['malformed']);
+  });
+
   it('hold handlers, each with its matcher and its place', () => {
     const { handlers } = read({ hooks: { E: [{ matcher: 'm', hooks: [HANDLER, HANDLER] }] } });
     expect(handlers.map(({ event, matcher, source }) => [event, matcher, source.pointer])).toEqual([
@@ -25,7 +31,6 @@ describe('groups of hooks', () => {
     [{ E: [[HANDLER]] }, 'malformed'],
     [{ E: HANDLER }, 'malformed'],
     [{ E: [{ hooks: HANDLER }] }, 'malformed'],
-    [{ E: [{ matcher: 1, hooks: [HANDLER] }] }, 'malformed'],
     [{ E: [{ hooks: [1] }] }, 'malformed'],
     [[HANDLER], 'malformed'],
   ])('%j is no group: %s', (hooks, kind) => {

@@ -1,6 +1,7 @@
 import type { GuardIdentity } from '../../model/hook-record.ts';
 import type { Known } from '../../model/unknown.ts';
 import { commandRuns, type Ran } from '../command-program.ts';
+import { errorOutputOf } from '../error-output.ts';
 import { hookVariables } from '../hook-variables.ts';
 import type { HostInput } from '../host-contract.ts';
 import { member } from '../json-document.ts';
@@ -76,6 +77,12 @@ function whetherItDecides(handler: Handler, input: HostInput): Pick<JudgedHandle
   }
   if (member(handler, 'type') === 'mcp_tool') {
     return { decides: 'unknown', decidesReason: 'CX-H4: whether an mcp_tool handler can refuse was not observed' };
+  }
+  if (errorOutputOf(text(handler, 'command')) !== 'stays') {
+    return {
+      decides: 'unknown',
+      decidesReason: 'CX-F3: its error output is sent away, and exit 2 refuses by a text there only',
+    };
   }
   return { decides: true, decidesReason: 'a synchronous handler' };
 }

@@ -1,4 +1,5 @@
 import { commandRuns } from '../command-program.ts';
+import { errorOutputOf } from '../error-output.ts';
 import { handlerEnvironment } from '../handler-environment.ts';
 import type { HostInput } from '../host-contract.ts';
 import { member } from '../json-document.ts';
@@ -28,7 +29,8 @@ export function judgeHandler(
   if (command.trim() === '') {
     return { ...base, ...ran, decides: false, decidesReason: 'GM-H3: an empty command decides nothing' };
   }
-  return { ...base, guard: ran.guard, program: allOf([ran.program, handlerEnvironment(handler)]), ...inTime(handler) };
+  const program = allOf([ran.program, handlerEnvironment(handler)]);
+  return { ...base, guard: ran.guard, program, ...(unheard(command) ?? inTime(handler)) };
 }
 
 function notACommand(type: unknown): Omit<JudgedHandler, 'name' | 'command'> {
@@ -36,6 +38,16 @@ function notACommand(type: unknown): Omit<JudgedHandler, 'name' | 'command'> {
   const because = 'GM-U1: what a handler does that is no command with a text is not known';
   const program: Liveness = { live: 'unknown', reason: because };
   return { guard: { id: 'unknown', shown }, program, decides: 'unknown', decidesReason: because };
+}
+
+/** GM-F4: exit 2 without a text lets the call run. A text on either output is one. */
+function unheard(command: string): Pick<JudgedHandler, 'decides' | 'decidesReason'> | null {
+  const goes = errorOutputOf(command);
+  if (goes === 'stays' || goes === 'standard-output') return null;
+  return {
+    decides: 'unknown',
+    decidesReason: 'GM-F4: its error output is sent away, and a refusal without a text is none',
+  };
 }
 
 /** GM-H1: seconds written where milliseconds count end the guard before it can answer. */

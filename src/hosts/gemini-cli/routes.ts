@@ -1,5 +1,6 @@
 import type { EventIdentity, Route } from '../../model/route.ts';
 import type { HostInput } from '../host-contract.ts';
+import { hasEvidence } from './facts.ts';
 import { HOSTED_TOOLS } from './tools.ts';
 
 /** What the contract says of a route before any configuration is looked at. */
@@ -16,17 +17,23 @@ function without(decisionPoint: Route['decisionPoint'], because: string): RouteC
   return { event: NO_EVENT, decisionPoint, because };
 }
 
+/** What nobody is asked about in the measured version, another version may ask about. */
+function unasked({ hostVersion }: HostInput, because: string): RouteContract {
+  if (hasEvidence(hostVersion)) return without('none', because);
+  return without('unknown', `${because} in the measured version (G-VER)`);
+}
+
 /** The event that the host fires before this call, and whether that decides (section 7 of the contract). */
 export function contractOf(route: Route, input: HostInput): RouteContract {
   switch (route.via) {
     case 'tool-call':
       return toolCall(route, input);
     case 'at-mention':
-      return without('none', 'GM-R2: an @ mention reads the file without any event');
+      return unasked(input, 'GM-R2: an @ mention reads the file without any event');
     case 'user-shell':
       return without('target', 'GM-R3: a ! line of the user passes no hook');
     case 'skill-inline-shell':
-      return without('none', 'GM-R3: shell text in custom commands passes no hook');
+      return unasked(input, 'GM-R3: shell text in custom commands passes no hook');
     case 'hosted':
       return without('target', 'GM-R5: the work is done by a service');
     case 'running-process':
@@ -48,7 +55,7 @@ export function contractOf(route: Route, input: HostInput): RouteContract {
 function toolCall(route: Route, input: HostInput): RouteContract {
   const { canonical } = route.tool;
   if (input.surface === 'acp' || input.flags.includes('--acp')) {
-    return without('none', 'GM-R1: the editor protocol fires no tool event');
+    return unasked(input, 'GM-R1: the editor protocol fires no tool event');
   }
   if (canonical !== null && HOSTED_TOOLS.includes(canonical)) {
     return without('target', 'GM-R5: the call passes BeforeTool, and the work is done by a service');

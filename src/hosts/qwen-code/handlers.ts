@@ -1,4 +1,5 @@
 import { commandRuns } from '../command-program.ts';
+import { errorOutputOf } from '../error-output.ts';
 import { handlerEnvironment } from '../handler-environment.ts';
 import type { HostInput } from '../host-contract.ts';
 import { member } from '../json-document.ts';
@@ -25,7 +26,8 @@ export function judgeHandler(
   if (command.trim() === '') {
     return { ...base, ...ran, decides: false, decidesReason: 'QW-H1: a shell that is given nothing answers nothing' };
   }
-  return { ...base, ...ran, program: allOf([ran.program, handlerEnvironment(handler)]), ...whetherItDecides(handler) };
+  const program = allOf([ran.program, handlerEnvironment(handler)]);
+  return { ...base, ...ran, program, ...(unheard(command, handler) ?? whetherItDecides(handler)) };
 }
 
 function notACommand(type: unknown): Omit<JudgedHandler, 'name' | 'command'> {
@@ -33,6 +35,15 @@ function notACommand(type: unknown): Omit<JudgedHandler, 'name' | 'command'> {
   const because = 'QW-H1: what a handler decides that is no command with a text is not in evidence';
   const program: Liveness = { live: 'unknown', reason: because };
   return { guard: { id: 'unknown', shown }, program, decides: 'unknown', decidesReason: because };
+}
+
+/** QW-F2: exit 2 refuses by a text on the error output only. */
+function unheard(command: string, handler: Handler): Pick<JudgedHandler, 'decides' | 'decidesReason'> | null {
+  if (errorOutputOf(command) === 'stays' || member(handler, 'async') === true) return null;
+  return {
+    decides: 'unknown',
+    decidesReason: 'QW-F2: its error output is sent away, and exit 2 refuses by a text there only',
+  };
 }
 
 function whetherItDecides(handler: Handler): Pick<JudgedHandler, 'decides' | 'decidesReason'> {

@@ -35,6 +35,16 @@ describe('what a handler runs', () => {
     expect(answerOf({ user: settings(undefined, { ...GUARD, command }), files })).toBe(expected);
   });
 
+  it.each([
+    ['2>/dev/null', 'UNVERIFIED GM-F4'],
+    ['2>> /tmp/log', 'UNVERIFIED GM-F4'],
+    ['2>&1', 'COVERED'],
+  ])('a refusal that nobody can read is none, with %s: %s', (redirection, expected) => {
+    expect(
+      answerOf({ user: settings(undefined, { ...GUARD, command: `${String(GUARD['command'])} ${redirection}` }) }),
+    ).toBe(expected);
+  });
+
   it('a variable of the session is handed on: COVERED', () => {
     const user = settings(undefined, { ...GUARD, command: 'node $GUARDS/guard.mjs' });
     expect(answerOf({ user, env: { GUARDS: '/home/u/guards' } })).toBe('COVERED');

@@ -25,6 +25,10 @@ describe('the shape of a registration', () => {
     expect(answerOf({ user: events(value) })).toBe('UNVERIFIED GM-U2');
   });
 
+  it.each([null, ['write_file'], 7])('a matcher of %j alone is not called nothing: UNVERIFIED', (matcher) => {
+    expect(answerOf({ user: events([{ matcher, hooks: [GUARD] }]) })).toBe('UNVERIFIED GM-U2');
+  });
+
   it('a malformed group of another event disturbs nothing: COVERED', () => {
     const user = { hooks: { BeforeTool: [{ hooks: [GUARD] }], AfterTool: [null] } };
     expect(answerOf({ user })).toBe('COVERED');

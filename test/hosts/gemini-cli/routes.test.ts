@@ -32,6 +32,13 @@ describe('routes of gemini-cli', () => {
     expect(answerOf({ ...ALL, tool: null, route: { via } })).toBe(expected);
   });
 
+  it('a version that was not measured may ask over the editor protocol, and at a mention: UNVERIFIED', () => {
+    const later: Overrides = { ...ALL, hostVersion: '0.70.0' };
+    expect(answerOf({ ...later, surface: 'acp' })).toBe('UNVERIFIED G-DECIDE');
+    expect(answerOf({ ...later, tool: null, route: { via: 'at-mention' } })).toBe('UNVERIFIED G-DECIDE');
+    expect(answerOf({ hostVersion: '0.70.0', surface: 'acp' })).toBe('UNCOVERED G-NONE');
+  });
+
   it.each(['google_web_search', 'web_fetch'])('%s is done by a service: TARGET_SIDE', (tool) => {
     expect(answerOf({ ...ALL, tool })).toBe('TARGET_SIDE G-TARGET');
   });

@@ -41,6 +41,9 @@ describe('a handler of qwen-code', () => {
     [{ command: 'node "$CLAUDE_PROJECT_DIR/../guards/guard.mjs"' }, 'COVERED'],
     [{ command: 'node "$GEMINI_CWD/../guards/guard.mjs"' }, 'UNCOVERED G-FILE'],
     [{ command: ' ' }, 'UNCOVERED QW-H1'],
+    [{ command: 'node /home/u/guards/guard.mjs 2>/dev/null' }, 'UNVERIFIED QW-F2'],
+    [{ command: 'node /home/u/guards/guard.mjs 2>&1' }, 'UNVERIFIED QW-F2'],
+    [{ command: 'node /home/u/guards/guard.mjs 2>&1', async: true }, 'UNCOVERED QW-H2'],
     [{ command: 'true /home/u/guards/guard.mjs' }, 'UNVERIFIED G-UNK'],
   ])('with %j: %s', (rest, expected) => {
     expect(handled(rest)).toBe(expected);
