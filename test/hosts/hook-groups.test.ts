@@ -38,13 +38,4 @@ describe('groups of hooks', () => {
     expect(handlers).toEqual([]);
     expect(strays.map((stray) => stray.kind)).toEqual([kind]);
   });
-
-  it.each([
-    ['many groups', Array.from({ length: 2_000 }, () => ({ hooks: [] as unknown[] })), false],
-    ['many handlers', [{ hooks: Array.from({ length: 1_001 }, () => HANDLER) }], true],
-    ['costly matchers', Array.from({ length: 40 }, () => ({ matcher: '(?=a)'.repeat(300), hooks: [HANDLER] })), true],
-    ['many flat handlers', Array.from({ length: 1_500 }, () => HANDLER), true],
-  ])('%s are bounded', (_, groups, isTooMuch) => {
-    expect(read({ hooks: { E: groups } }).isTooMuch).toBe(isTooMuch);
-  });
 });

@@ -144,7 +144,6 @@ describe('hostile modules', () => {
   it.each([
     ['very deep', `${'('.repeat(50_000)}1${')'.repeat(50_000)};`],
     ['very long', `export const A = "${'x'.repeat(300_000)}";`],
-    ['many tokens', 'a;'.repeat(60_000)],
   ])('a %s text is not decided', (_, text) => {
     expect(loadModule(text, 'javascript').kind).toBe('undecided');
   });

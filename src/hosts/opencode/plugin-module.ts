@@ -33,8 +33,8 @@ export function readPlugin(path: string, text: string): PluginReading {
   const loaded = loadModule(text, path.endsWith('.ts') ? 'typescript' : 'javascript');
   if (loaded.kind === 'undecided') return loaded;
   if (loaded.kind === 'broken') return { kind: 'absent', rule: 'OC-S4', because: loaded.because };
-  const { exports } = loaded;
-  const stray = exports.find(({ value }) => isNoFunction(value));
+  const exported = loaded.exports;
+  const stray = exported.find(({ value }) => isNoFunction(value));
   if (stray !== undefined) {
     return {
       kind: 'absent',
@@ -42,10 +42,10 @@ export function readPlugin(path: string, text: string): PluginReading {
       because: `it exports ${stray.name}, which is no function, so the whole module is left out`,
     };
   }
-  if (exports.length === 0) return withoutExports(text);
-  const vague = exports.find(({ value }) => value.kind !== 'function');
+  if (exported.length === 0) return withoutExports(text);
+  const vague = exported.find(({ value }) => value.kind !== 'function');
   if (vague !== undefined) return { kind: 'undecided', because: `what it exports as ${vague.name} is not known` };
-  return registrationsOf(loaded, exports);
+  return registrationsOf(loaded, exported);
 }
 
 function isNoFunction({ kind }: Value): boolean {
@@ -57,8 +57,8 @@ function withoutExports(text: string): PluginReading {
   return { kind: 'absent', rule: 'OC-S1', because: 'it exports nothing, so it registers nothing' };
 }
 
-function registrationsOf(loaded: Loads, exports: readonly ModuleExport[]): PluginReading {
-  const made = exports.map(({ name, value }) => ({ name, value, gives: loaded.follow(value, [OPEN]) }));
+function registrationsOf(loaded: Loads, exported: readonly ModuleExport[]): PluginReading {
+  const made = exported.map(({ name, value }) => ({ name, value, gives: loaded.follow(value, [OPEN]) }));
   const failing = made.find(({ gives }) => gives.rejects === 'always');
   if (failing !== undefined && made.length === 1) {
     return { kind: 'absent', rule: 'OC-S4', because: `${failing.name} throws when the host calls it` };

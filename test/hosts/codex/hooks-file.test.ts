@@ -101,13 +101,6 @@ describe('what the host takes of a hooks.json', () => {
   it('keys of prototypes are events like any other, and no switch', () => {
     expect(withFile('{"hooks":{"__proto__":[],"constructor":[],"PreToolUse":[]}}')).toBe('UNCOVERED G-NONE');
   });
-
-  it('ten thousand handlers end in an open answer within a second', () => {
-    const many = Array.from({ length: 10_000 }, () => ({ matcher: '(a|b)*c', hooks: [guard()] }));
-    const started = performance.now();
-    expect(withFile(file({ PreToolUse: many }))).toMatch(/^UNVERIFIED/u);
-    expect(performance.now() - started).toBeLessThan(5_000);
-  });
 });
 
 describe('findings', () => {
