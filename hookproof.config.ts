@@ -17,6 +17,7 @@ export default defineConfig({
     'cursor',
     'dispatch',
     'droid',
+    'evidence',
     'focused',
     'gemini-cli',
     'goose',

@@ -24,7 +24,12 @@ export interface ProbeCase {
   readonly kind: string;
   readonly event: string;
   readonly tool: string | null;
-  readonly handler?: { readonly timeout?: number; readonly async?: boolean; readonly onFailure?: string };
+  readonly handler?: {
+    readonly timeout?: number;
+    readonly async?: boolean;
+    readonly asyncRewake?: boolean;
+    readonly onFailure?: string;
+  };
   readonly guard: WrittenResult;
   readonly sibling?: WrittenResult;
   readonly expect: string;
@@ -48,7 +53,7 @@ function answerOf(row: ProbeCase): GuardAnswer {
     tool: row.tool,
     handler: {
       timeout: handler?.timeout ?? null,
-      async: handler?.async ?? false,
+      async: handler?.async === true || handler?.asyncRewake === true,
       onFailure: handler?.onFailure ?? null,
     },
     result: resultOf(row.guard),

@@ -21,6 +21,9 @@ export type Fault = (typeof FAULTS)[number];
 
 const RULE = /\b(?:[A-Z]{1,3}-[A-Z]+\d*)\b/gu;
 
+/** Texts of configurations stand in quotes; what looks like a rule in one is none. */
+const QUOTED = /"(?:[^"\\]|\\.)*"/gu;
+
 /**
  * The rule that a verdict hangs on, most special first: what the deciding reason names in its words, else the id it is
  * told under. `G-CONJ` for a verdict that only counts supplies.
@@ -29,25 +32,30 @@ export function ruleOfVerdict({ reasons }: Verdict): string {
   const [first, second] = reasons;
   const reason = first?.rule === 'G-CONJ' && second !== undefined ? second : first;
   if (reason === undefined) return 'none';
-  const named = reason.text.replace(/^\S+: /u, '').match(RULE) ?? [];
+  const named =
+    reason.text
+      .replace(/^\S+: /u, '')
+      .replace(QUOTED, '')
+      .match(RULE) ?? [];
   return named[0] ?? reason.rule;
 }
 
 /** Families of rules by the letters between the host's prefix and the number. */
 const FAMILIES: Readonly<Record<Fault, readonly string[]>> = {
   matcher: ['M', 'N', 'U', 'MATCH', 'MCPNEW', 'UNK', 'OBS', 'R'],
-  event: ['E', 'OBS', 'NONE', 'U', 'N'],
+  event: ['E', 'OBS', 'NONE', 'U', 'N', 'L'],
   shape: ['S', 'L', 'NONE', 'U', 'H', 'E', 'LIVE', 'M', 'ABS', 'T'],
   handler: ['H', 'I', 'F', 'FILE', 'UNK', 'DECIDE', 'O', 'U', 'D', 'LOG', 'M'],
   trust: ['T', 'V', 'L', 'LIVE', 'ABS', 'NONE'],
   layer: ['L', 'V', 'NONE', 'LIVE', 'O', 'X', 'U', 'P', 'ABS', 'T', 'S', 'TIER'],
   route: ['R', 'DECIDE', 'N', 'M', 'O', 'ABS', 'TARGET', 'OBS', 'RES', 'POINT', 'U', 'NONE', 'P', 'E', 'TIER'],
-  composition: ['K', 'X', 'P', 'LOG', 'CONJ', 'UNK', 'COMP'],
+  composition: ['K', 'X', 'P', 'LOG', 'CONJ', 'UNK', 'COMP', 'M'],
   version: ['VER', 'V', 'M', 'H', 'E', 'O', 'U', 'L', 'CONJ', 'NONE', 'K', 'N', 'T', 'TIER', 'OBS', 'R'],
   discovery: ['NONE', 'MCPNEW', 'M', 'L', 'N', 'VER', 'TIER', 'S', 'R'],
   rule: ['P', 'M', 'RES', 'R', 'OBS', 'N', 'L', 'ABS', 'NONE', 'U'],
   surface: ['O', 'R', 'L', 'M', 'NONE', 'P', 'N', 'OBS', 'POINT', 'U', 'T', 'TIER', 'DECIDE', 'VER'],
-  control: ['UNK', 'LOG', 'CONJ', 'M', 'DECIDE'],
+  // Anything may keep the supply of a second control away.
+  control: ['UNK', 'LOG', 'CONJ', 'M', 'DECIDE', 'H', 'I', 'U', 'T', 'FILE', 'LIVE', 'N', 'K'],
   residual: ['RES', 'TARGET', 'R'],
 };
 

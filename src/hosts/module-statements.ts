@@ -84,12 +84,19 @@ function declare(statement: SyntaxNode | null, frame: Frame): Ending {
   return FALLS;
 }
 
-/** What is in a class is not followed. */
+/** What is in a class is not followed; what runs when it is declared may throw. */
 function declareClass(statement: SyntaxNode | null, frame: Frame): Ending {
   const base = part(statement, 'superClass');
   if (base !== null && !isGlobal(word(base, 'name'))) frame.throws.add(null);
+  if (parts(part(statement, 'body'), 'body').some(runsWhenDeclared)) frame.throws.add(null);
   bindNames(part(statement, 'id'), ANY, frame.scope, frame.world.changed);
   return FALLS;
+}
+
+function runsWhenDeclared(element: SyntaxNode | null): boolean {
+  const isStatic = word(element, 'type') === 'StaticBlock' || member(element, 'static') === true;
+  const isMethod = word(element, 'type') === 'MethodDefinition';
+  return member(element, 'computed') === true || (isStatic && !isMethod);
 }
 
 function branch(statement: SyntaxNode | null, frame: Frame): Ending {

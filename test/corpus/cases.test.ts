@@ -7,7 +7,7 @@ import type { ProbeCase } from '../../cases/probe-case.ts';
 
 const FOLDER = import.meta.dirname;
 /** Never fewer: rows are added, and none is lost. */
-const ROWS_MIN = 1113;
+const ROWS_MIN = 1146;
 
 const hosts = readdirSync(FOLDER, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

@@ -66,7 +66,7 @@ function recordsFor(found: Found, call: RouteCall): readonly HookRecord[] {
     const doubt = doubtOf(hook, call, rewriters, input) ?? (hook.managed ? null : mods);
     return hookRecord(hook, call, input, doubt);
   });
-  const fromRules = rules.map((rule) => ruleRecord(rule, call, hooks, input).record);
+  const fromRules = rules.map((rule) => ruleRecord(rule, call, hooks, input, mods).record);
   const standing = [...fromHooks.filter((_, index) => standsHere(hooks[index], call, input)), ...fromRules];
   return [
     ...fromHooks,
@@ -125,7 +125,8 @@ function completeRoute(found: Found, call: RouteCall): Route {
   const contract = contractOf(route.via, route.tool.canonical);
   const completed: Route = { ...route, event: contract.event, decisionPoint: contract.decisionPoint };
   const completedCall = { ...call, route: completed };
-  const answers = rules.map((rule) => ruleRecord(rule, completedCall, hooks, input));
+  const mods = modsDoubt(found);
+  const answers = rules.map((rule) => ruleRecord(rule, completedCall, hooks, input, mods));
   const removed = answers.some(
     ({ record, answer }) => answer.removesTool && record.live === true && record.decides === true,
   );

@@ -3,7 +3,7 @@ import type { Finding, HostInput, InstalledPlugin } from '../host-contract.ts';
 import { judgeHandler } from './handlers.ts';
 import type { JudgedHandler } from './handlers.ts';
 import { member } from '../json-document.ts';
-import { addressAllowed, contributes, environmentLiveness, switchesFor } from './switches.ts';
+import { addressAllowed, contributes, environmentLiveness, isInKey, switchesFor } from './switches.ts';
 import type { Layer } from './layers.ts';
 import { textIn } from '../session-record.ts';
 import { shownPath } from './layers.ts';
@@ -95,6 +95,11 @@ function fileLiveness(layer: Layer): Liveness {
       live: false,
       reason: `CC-L5: the host skips ${layer.file} as a whole: ${fault.text} (line ${fault.source.line})`,
     };
+  }
+  const inHooks = schemaFaults.find(({ source }) => isInKey(source, 'hooks'));
+  if (inHooks !== undefined) {
+    const where = `${inHooks.text} (line ${inHooks.source.line})`;
+    return { live: false, reason: `CC-L5: the host drops the hooks of ${layer.file}: ${where}` };
   }
   if (liberty !== null) {
     return { live: 'unknown', reason: `CC-U8: whether the host takes ${layer.file} with ${liberty} is undocumented` };

@@ -140,7 +140,12 @@ function localLayers(input: HostInput): readonly Layer[] {
 
 function userLayers(input: HostInput): readonly Layer[] {
   if (input.home !== null) {
-    return [fileLayer(input, 'user', resolvePath(input.home, '.claude/settings.json'), input.home)];
+    const usual = resolvePath(input.home, '.claude');
+    const moved = input.env['CLAUDE_CONFIG_DIR'] ?? '';
+    const path = `${usual}/settings.json`;
+    if (moved === '' || resolvePath(input.cwd, moved) === usual) return [fileLayer(input, 'user', path, input.home)];
+    const reason = 'CC-L1: may not be read, since CLAUDE_CONFIG_DIR names another folder';
+    return [layerOf(input, 'user', path, input.home, { kind: 'unreadable', reason })];
   }
   const reading = { kind: 'not-read', reason: 'the layer of the user was not to be read' } as const;
   return [{ name: 'user', file: '~/.claude/settings.json', anchor: '/', reading }];

@@ -43,6 +43,7 @@ const PLUGIN_DOUBT = 'CC-O1: hooks of plugins were reported loaded but silent';
 /** The comparisons that the plain matcher protocol does not make: conditions, and the names of typed commands. */
 function resolveMatch(hook: CollectedHook, call: RouteCall, input: HostInput): Match | null {
   const { route } = call;
+  if (hook.event === 'PreSkillShellCommand' && route.via === 'skill-inline-shell') return matchSkillShell(hook, input);
   if (hook.event === 'UserPromptExpansion' && route.via === 'typed-command') {
     if (hook.condition === null) return matchCommand(hook, call, input);
     return matchConditionWithoutTool(hook.condition, hook.event, input.hostVersion);
@@ -58,6 +59,15 @@ function resolveMatch(hook: CollectedHook, call: RouteCall, input: HostInput): M
     [byMatcher, byCondition].find(({ kind }) => kind === 'misses') ??
     (byMatcher.kind === 'matches' ? byCondition : byMatcher)
   );
+}
+
+/** CC-U5: from its first version the event stands here, and what its matcher is compared with is undocumented. */
+function matchSkillShell(hook: CollectedHook, input: HostInput): Match | null {
+  if (holds('CC-R4-event', input.hostVersion) === false) return null;
+  const anyTool = matchTool(CLAUDE_CODE_MATCHERS, input.hostVersion, hook.matcher, '');
+  if (anyTool.kind === 'matches' && anyTool.branch === 'all') return anyTool;
+  const because = 'CC-U5: what a matcher of PreSkillShellCommand is compared with is undocumented';
+  return { kind: 'undecided', reason: 'undocumented-shape', because };
 }
 
 /** CC-E3: the matcher is compared with the name of the command. */
@@ -121,9 +131,10 @@ export function ruleRecord(
   call: RouteCall,
   hooks: readonly CollectedHook[],
   input: HostInput,
+  mods: string | null,
 ): { readonly record: HookRecord; readonly answer: RuleAnswer } {
   const answer = matchDenyRule(rule.text, call, input, rule.anchor);
-  const weakened = weakenedRule(call, hooks, input);
+  const weakened = weakenedRule(call, hooks, input) ?? (answer.removesTool ? null : besideMods(rule, call, mods));
   const record: HookRecord = {
     id: rule.id,
     host: HOST,
@@ -152,6 +163,11 @@ function weakenedRule(call: RouteCall, hooks: readonly CollectedHook[], input: H
   return beatenByAllow(call, hooks, input) ?? rewrittenAfter(call, hooks, input);
 }
 
+/** CC-X1: mods stand at calls of tools, and what is not managed may be passed by. A tool that is removed is never called. */
+function besideMods({ managed }: CollectedRule, { route }: RouteCall, mods: string | null): Weakness {
+  return mods === null || managed || route.via !== 'tool-call' ? null : { decides: 'unknown', because: mods };
+}
+
 type Weakness = { readonly decides: false | 'unknown'; readonly because: string } | null;
 
 function beatenByAllow(call: RouteCall, hooks: readonly CollectedHook[], input: HostInput): Weakness {
@@ -166,6 +182,7 @@ function beatenByAllow(call: RouteCall, hooks: readonly CollectedHook[], input: 
 
 /** Below 2.1.290 rules see the call before it is rewritten; from then on a rewriting may put it past their text. */
 function rewrittenAfter(call: RouteCall, hooks: readonly CollectedHook[], input: HostInput): Weakness {
+  if (holds('CC-K4', input.hostVersion) === false) return null;
   const rewriter = rewritersOf(hooks, input).find((hook) => standsWith(hook, call, input));
   if (rewriter === undefined) return null;
   return { decides: 'unknown', because: `CC-K4: ${rewriter.judged.guard.shown} may rewrite the call past the rule` };

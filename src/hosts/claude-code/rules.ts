@@ -1,13 +1,15 @@
 import type { SourcePointer } from '../../model/source-pointer.ts';
 import type { Layer } from './layers.ts';
 import type { Liveness } from '../liveness.ts';
-import { contributes, firstValue } from './switches.ts';
+import type { Settings } from './settings-file.ts';
+import { contributes, firstValue, isInKey } from './switches.ts';
 
 /** One deny rule found in settings. */
 export interface CollectedRule {
   readonly id: string;
   readonly text: string;
   readonly anchor: string;
+  readonly managed: boolean;
   readonly source: SourcePointer;
   readonly liveness: Liveness;
 }
@@ -22,14 +24,22 @@ export function collectRules(layers: readonly Layer[]): readonly CollectedRule[]
       id: `${source.file}#${source.pointer}`,
       text: rule,
       anchor: layer.anchor,
+      managed: layer.name === 'managed',
       source,
       liveness: ruleLiveness(layer, managedOnly, managed),
     }));
   });
 }
 
+function hasFaultyPermissions({ schemaFaults }: Settings): boolean {
+  return schemaFaults.some(({ source }) => isInKey(source, 'permissions'));
+}
+
 function ruleLiveness(layer: Layer, managedOnly: boolean, managed: readonly Layer[]): Liveness {
   if (!contributes(layer)) return { live: false, reason: `CC-L5: the host skips ${layer.file} as a whole` };
+  if (layer.reading.kind === 'settings' && hasFaultyPermissions(layer.reading.settings)) {
+    return { live: false, reason: `CC-L5: the host drops the permissions of ${layer.file}, which have a schema error` };
+  }
   if (layer.reading.kind === 'settings' && layer.reading.settings.liberty !== null) {
     return {
       live: 'unknown',

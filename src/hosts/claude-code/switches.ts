@@ -1,3 +1,4 @@
+import type { SourcePointer } from '../../model/source-pointer.ts';
 import type { Finding, HostInput } from '../host-contract.ts';
 import { holds } from './facts.ts';
 import { redirectsPrograms } from '../hook-environment.ts';
@@ -35,6 +36,11 @@ export function contributes(layer: Layer): boolean {
   return (
     layer.reading.kind === 'settings' && (layer.name === 'managed' || layer.reading.settings.schemaFaults.length === 0)
   );
+}
+
+/** Whether a pointer leads into this key of the root: of managed settings the host drops the key that is at fault. */
+export function isInKey({ pointer }: SourcePointer, key: string): boolean {
+  return pointer === `/${key}` || pointer.startsWith(`/${key}/`);
 }
 
 function takesLiberty(layer: Layer): boolean {
@@ -90,7 +96,13 @@ function managedOnly(scope: Scope, layers: readonly Layer[]): Liveness {
   const layer = layers.find((one) => one.name === 'managed' && asksManagedOnly(one));
   if (layer === undefined) return NOTHING;
   const reason = `CC-L8: allowManagedHooksOnly in ${layer.file} drops it`;
-  return scope === 'plugin' ? { live: 'unknown', reason } : silencedBy(layer, reason);
+  const mayBeForced = scope === 'plugin' && layers.some((one) => one.name === 'managed' && mayForcePlugins(one));
+  return mayBeForced ? { live: 'unknown', reason } : silencedBy(layer, reason);
+}
+
+/** Hooks of a plugin that managed settings switch on stay; which of their entries means this plugin is not followed. */
+function mayForcePlugins(layer: Layer): boolean {
+  return isUnseen(layer) || Object.values(asObject(valueIn(layer, 'enabledPlugins')) ?? {}).some((on) => on !== false);
 }
 
 /** Managed settings that were not seen may hold either key that keeps hooks of other layers out. */
@@ -132,10 +144,19 @@ export function addressAllowed(url: string, layers: readonly Layer[]): Liveness 
   if (lists.length === 0) return mayStandIn(layers, 'CC-L8: allowedHttpHookUrls there would drop it');
   const patterns = lists.flat().filter((pattern): pattern is string => typeof pattern === 'string');
   if (patterns.includes(url)) return { live: true, reason: 'CC-L8: the address is in allowedHttpHookUrls' };
-  if (patterns.some((pattern) => pattern.includes('*'))) {
-    return { live: 'unknown', reason: 'CC-L8: allowedHttpHookUrls holds patterns, which are not compared' };
+  if (patterns.some((pattern) => mayAllow(pattern, url))) {
+    return {
+      live: 'unknown',
+      reason: 'CC-L8: a pattern of allowedHttpHookUrls may allow it; patterns are not compared',
+    };
   }
   return { live: false, reason: 'CC-L8: the address is not in allowedHttpHookUrls' };
+}
+
+/** However a star is read, an address that begins otherwise than the text before it is not allowed by it. */
+function mayAllow(pattern: string, url: string): boolean {
+  const star = pattern.indexOf('*');
+  return star !== -1 && url.toLowerCase().startsWith(pattern.slice(0, star).toLowerCase());
 }
 
 /**

@@ -1,4 +1,4 @@
-import { asObject, member } from '../json-document.ts';
+import { asObject, member, readJson } from '../json-document.ts';
 
 /** What a text on the standard output says at exit code 0. */
 export type WrittenAnswer =
@@ -36,14 +36,11 @@ function strangerOf(object: Readonly<Record<string, unknown>>, known: readonly s
   return found === undefined ? null : JSON.stringify(found.slice(0, 40));
 }
 
-/** A byte-order mark is no white space to the host. */
+/** A byte-order mark is no white space to the host, and a key that stands twice makes the whole no answer. */
 function objectIn(stdout: string): Readonly<Record<string, unknown>> | null {
   if (!/^\s*\{/u.test(stdout) || stdout.includes('\uFEFF')) return null;
-  try {
-    return asObject(JSON.parse(stdout));
-  } catch {
-    return null;
-  }
+  const reading = readJson(stdout, 'stdout');
+  return reading.kind === 'document' && reading.liberty === null ? asObject(reading.document.value) : null;
 }
 
 function readTop(root: Readonly<Record<string, unknown>>): WrittenAnswer {

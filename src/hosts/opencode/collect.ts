@@ -48,11 +48,22 @@ function findingOf({ file, liveness }: CollectedHook): readonly Finding[] {
 }
 
 function recordsFor({ input, settings, hooks }: Found, call: RouteCall): readonly HookRecord[] {
+  const doubt = startDoubt(settings);
   return [
-    ...hooks.map((hook) => hookRecord(hook, call, input)),
+    ...hooks.map((hook) => hookRecord(hook, call, input)).map((record) => inDoubt(record, doubt)),
     ...permissionAnswer(settings, call, input).records,
     ...unseenRecords(settings, call, input),
   ];
+}
+
+/** OC-S5 was observed of the file of a project: with a broken one of the user there may be no session at all. */
+function startDoubt({ layers }: Settings): string | null {
+  const broken = layers.find(({ name, reading }) => name === 'user' && reading.kind === 'broken');
+  return broken === undefined ? null : `OC-U1: whether the host starts with ${broken.file} was not observed`;
+}
+
+function inDoubt(record: HookRecord, doubt: string | null): HookRecord {
+  return doubt === null || record.live !== true ? record : { ...record, live: 'unknown', liveReason: doubt };
 }
 
 /** What may hold rules and was not read as the host reads it. */

@@ -6,7 +6,7 @@ import { allOf } from '../liveness.ts';
 import { resolvePath } from '../programs.ts';
 import { shownPath as displayPath } from '../settings-layer.ts';
 import { GATE } from './semantics.ts';
-import { settingOf } from './settings.ts';
+import { movedConfiguration, settingOf } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { switchesFor } from './switches.ts';
 
@@ -40,9 +40,12 @@ interface Folder {
 }
 
 function configurationFolders(input: HostInput): readonly Folder[] {
-  const { home, cwd, gitRoot, env } = input;
-  const moved = env['XDG_CONFIG_HOME'];
-  const isMoved = moved !== undefined && moved !== '' && moved !== `${home ?? ''}/.config`;
+  const { home, cwd, gitRoot } = input;
+  const moved = movedConfiguration(input);
+  const elsewhere: readonly Folder[] =
+    moved === null
+      ? []
+      : [{ path: moved, name: 'user', doubt: 'that XDG_CONFIG_HOME moves the folder was not observed' }];
   const user: readonly Folder[] =
     home === null
       ? []
@@ -50,8 +53,9 @@ function configurationFolders(input: HostInput): readonly Folder[] {
           {
             path: `${home}/.config/opencode`,
             name: 'user',
-            doubt: isMoved ? 'XDG_CONFIG_HOME names another folder' : null,
+            doubt: moved === null ? null : 'XDG_CONFIG_HOME names another folder',
           },
+          ...elsewhere,
           { path: `${home}/.opencode`, name: 'user', doubt: null },
         ];
   if (cwd === gitRoot) return [...user, { path: `${cwd}/.opencode`, name: 'project', doubt: null }];

@@ -32,7 +32,7 @@ export function readSettings(input: HostInput): Settings {
   if (input.home === null) {
     const text = 'the settings of the user were not to be read';
     findings.push({ kind: 'not-read', rule: 'OC-L1', text, source: { file: '~/.config/opencode', pointer: '' } });
-  } else layers.push(layerOf(input, 'user', `${input.home}/.config/opencode/opencode.json`));
+  } else layers.push(userLayer(input, `${input.home}/.config/opencode/opencode.json`));
   const project = layerOf(input, 'project', `${input.cwd}/opencode.json`);
   if (isOn(input.env['OPENCODE_DISABLE_PROJECT_CONFIG']) === false) layers.push(project);
   else if (project.reading.kind !== 'absent') {
@@ -41,6 +41,21 @@ export function readSettings(input: HostInput): Settings {
   }
   for (const { file, reading } of layers) findings.push(...findingOf(file, reading));
   return { layers, ...settingsElsewhere(input), findings };
+}
+
+/** Where XDG_CONFIG_HOME puts the configuration folder of the user; null where it is the usual one. */
+export function movedConfiguration({ env, home }: HostInput): string | null {
+  const moved = (env['XDG_CONFIG_HOME'] ?? '').replace(/\/+$/, '');
+  return moved === '' || moved === `${home ?? ''}/.config` ? null : `${moved}/opencode`;
+}
+
+function userLayer(input: HostInput, path: string): SettingsLayer {
+  const layer = layerOf(input, 'user', path);
+  if (layer.reading.kind === 'absent' || movedConfiguration(input) === null) return layer;
+  return {
+    ...layer,
+    reading: { kind: 'undetermined', reason: 'may not be read: XDG_CONFIG_HOME names another folder' },
+  };
 }
 
 function layerOf(input: HostInput, name: SettingsLayer['name'], path: string): SettingsLayer {
@@ -97,6 +112,7 @@ const ENVIRONMENT: readonly string[] = [
 
 function settingsElsewhere(input: HostInput): Pick<Settings, 'elsewhere' | 'isElsewhere'> {
   const { cwd, gitRoot, home, env, files } = input;
+  const moved = movedConfiguration(input);
   const user =
     home === null
       ? []
@@ -104,6 +120,7 @@ function settingsElsewhere(input: HostInput): Pick<Settings, 'elsewhere' | 'isEl
           `${home}/.config/opencode/opencode.jsonc`,
           `${home}/.config/opencode/config.json`,
           `${home}/.opencode/opencode.json`,
+          ...(moved === null ? [] : [`${moved}/opencode.json`, `${moved}/opencode.jsonc`]),
         ];
   const above = cwd === gitRoot ? [] : [`${gitRoot}/opencode.json`];
   const project = [

@@ -48,6 +48,16 @@ describe('entries beside tool calls', () => {
     );
   });
 
+  it.each([
+    ['2.1.331', '*', 'UNCOVERED'],
+    ['2.1.332', '*', 'UNVERIFIED'],
+    ['2.1.332', 'Bash', 'UNVERIFIED'],
+  ])('a guard on PreSkillShellCommand in %s behind %s: %s', (hostVersion, matcher, expected) => {
+    const project = { hooks: { PreSkillShellCommand: [{ matcher, hooks: [GUARD_HANDLER] }] } };
+    expect(statusOf({ project, tool: null, route: { via: 'skill-inline-shell' }, hostVersion })).toBe(expected);
+    expect(statusOf({ project, hostVersion })).toBe('UNCOVERED');
+  });
+
   it('inline shell of skills is ABSENT where settings remove it', () => {
     const project = { ...PROJECT, disableSkillShellExecution: true };
     expect(statusOf({ project, tool: null, route: { via: 'skill-inline-shell' } })).toBe('ABSENT');
@@ -127,15 +137,18 @@ describe('partners', () => {
     expect(statusOf({ project: both, files, policy: { rewriters: ['partner.mjs'] } })).toBe('UNVERIFIED');
   });
 
-  it.each(['2.1.289', '2.1.290'])(
-    'a hook that rewrites beside a deny rule leaves it open in %s: UNVERIFIED',
-    (hostVersion) => {
+  it.each([
+    ['2.1.289', 'COVERED', 'RESIDUAL'],
+    ['2.1.290', 'UNVERIFIED', 'UNVERIFIED'],
+  ])(
+    'a hook that rewrites beside a deny rule, in %s: a rule on a path is %s, one on a text %s',
+    (hostVersion, ofPath, ofText) => {
       const rules = { permissions: { deny: ['Edit(./secrets/**)', 'Bash(git push*)'] } };
       const rewriter = { hooks: { PreToolUse: [{ hooks: [ALLOW] }] } };
       const common = { project: { ...rules, ...rewriter }, files, policy: { rewriters: ['partner.mjs'] }, hostVersion };
       const edit = { input: { file_path: '/home/u/repo/secrets/a' } };
-      expect(statusOf({ ...common, tool: 'Edit', route: edit })).toBe('UNVERIFIED');
-      expect(statusOf({ ...common, route: { input: { command: 'git push' } } })).toBe('UNVERIFIED');
+      expect(statusOf({ ...common, tool: 'Edit', route: edit })).toBe(ofPath);
+      expect(statusOf({ ...common, route: { input: { command: 'git push' } } })).toBe(ofText);
     },
   );
 
@@ -233,5 +246,43 @@ describe('versions without evidence', () => {
   it('a record states its liveness with what was looked at', () => {
     const standings = assess({ project: settings('Bash'), trust: {} });
     expect(standings.deciding?.because).toBe('not live: CC-T1: the folder /home/u/repo is not trusted');
+  });
+});
+
+describe('rules beside mods', () => {
+  const plugins = [{ name: 'm@market', enabled: true, mods: true }];
+  const rules = { permissions: { deny: ['Read(~/repo/secrets/**)'] } };
+  const read = { tool: 'Read', route: { input: { file_path: '/home/u/repo/secrets/a' } } } as const;
+
+  it('a rule that is not managed may be passed by: UNVERIFIED', () => {
+    expect(statusOf({ project: rules, ...read })).toBe('COVERED');
+    expect(statusOf({ project: rules, plugins, ...read })).toBe('UNVERIFIED');
+  });
+
+  it('a managed rule stands: COVERED', () => {
+    const files = { 'system/etc/claude-code/managed-settings.json': JSON.stringify(rules) };
+    expect(statusOf({ files, plugins, ...read })).toBe('COVERED');
+  });
+
+  it('a tool that a rule removes is ABSENT, and a mention is no call of a tool', () => {
+    expect(statusOf({ project: { permissions: { deny: ['Bash'] } }, plugins })).toBe('ABSENT');
+    const mention = { tool: null, route: { via: 'at-mention', input: { path: 'secrets/a' } } } as const;
+    expect(statusOf({ project: rules, plugins, ...mention })).toBe('COVERED');
+  });
+});
+
+describe('another folder of the user', () => {
+  const files = {
+    'home/.claude/settings.json': JSON.stringify(
+      settings('Bash', { ...GUARD_HANDLER, args: ['/home/u/repo/guard.mjs'] }),
+    ),
+  };
+
+  it.each([
+    ['/home/u/.claude/', 'COVERED'],
+    ['', 'COVERED'],
+    ['/home/u/other', 'UNVERIFIED'],
+  ])('CLAUDE_CONFIG_DIR %j: a guard in the usual one is %s', (folder, expected) => {
+    expect(statusOf({ files, env: { CLAUDE_CONFIG_DIR: folder } })).toBe(expected);
   });
 });

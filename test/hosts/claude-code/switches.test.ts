@@ -73,7 +73,9 @@ describe('managed settings that keep other hooks out', () => {
     ['not-read', 'unknown'],
     ['undetermined', 'unknown'],
     ['absent', true],
-    [{ allowManagedHooksOnly: true }, 'unknown'],
+    [{ allowManagedHooksOnly: true }, false],
+    [{ allowManagedHooksOnly: true, enabledPlugins: { 'other@market': false } }, false],
+    [{ allowManagedHooksOnly: true, enabledPlugins: { 'gp@market': true } }, 'unknown'],
     [{ allowManagedHooksOnly: false }, true],
     [{ strictPluginOnlyCustomization: true }, true],
   ])('behind a nearer disableAllHooks of false, one that is %j: a plugin hook is live %s', (sight, expected) => {
@@ -156,5 +158,45 @@ describe('env', () => {
   it('of a user layer that is not there, behind disableAllHooks of false: COVERED', () => {
     const project = settings('Bash', GUARD_HANDLER, { disableAllHooks: false });
     expect(statusOf({ project, hostVersion: '2.1.250' })).toBe('COVERED');
+  });
+});
+
+describe('patterns of addresses', () => {
+  const URL = 'https://guard.example/check';
+
+  it.each<readonly [readonly string[], unknown]>([
+    [['https://guard.example/*'], 'unknown'],
+    [['*'], 'unknown'],
+    [['HTTPS://Guard.example/*'], 'unknown'],
+    [['https://other.example/*'], false],
+    [['https://other.example/*', 'http://guard.example/*'], false],
+    [[], false],
+    [[URL], true],
+  ])('with %j the address is allowed %s: a pattern that begins otherwise never allows it', (patterns, expected) => {
+    expect(addressAllowed(URL, [layer('user', { allowedHttpHookUrls: patterns })]).live).toBe(expected);
+  });
+});
+
+describe('schema errors in managed settings', () => {
+  const MANAGED = 'system/etc/claude-code/managed-settings.json';
+  const managed = (value: object): Readonly<Record<string, string>> => ({ [MANAGED]: JSON.stringify(value) });
+  const guard = { matcher: 'Bash', hooks: [{ type: 'command', command: 'node', args: ['/home/u/repo/guard.mjs'] }] };
+
+  it.each([
+    [
+      'a matcher that is no text drops all hooks of the file',
+      { hooks: { PreToolUse: [guard, { matcher: 7, hooks: [] }] } },
+      'UNCOVERED',
+    ],
+    ['an error in another key spares the hooks', { hooks: { PreToolUse: [guard] }, disableAllHooks: 'no' }, 'COVERED'],
+  ])('%s', (_, value, expected) => {
+    expect(statusOf({ files: managed(value) })).toBe(expected);
+  });
+
+  it.each([
+    [['Bash', 7], 'UNCOVERED'],
+    [['Bash'], 'ABSENT'],
+  ])('deny rules %j: one that is no text drops them all, the tool is %s', (deny, expected) => {
+    expect(statusOf({ files: managed({ permissions: { deny } }) })).toBe(expected);
   });
 });

@@ -115,3 +115,12 @@ describe('what stands around an answer', () => {
     expect(made(exited(), { sibling: REFUSAL })).toBe('blocks CX-F1');
   });
 });
+
+describe('a key that stands twice', () => {
+  it.each([
+    '{"decision":"block","decision":"block","reason":"x"}',
+    `{"hookSpecificOutput":{"permissionDecision":"deny",${JSON.stringify(DENY).slice(1)}}`,
+  ])('%s is no answer: runs', (stdout) => {
+    expect(made(exited({ stdout }))).toMatch(/^runs/u);
+  });
+});

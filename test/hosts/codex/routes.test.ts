@@ -99,3 +99,15 @@ describe('handlers', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
+
+describe('the error output of a guard', () => {
+  it.each([
+    ['node /g/guard.mjs', 'COVERED'],
+    ['node /g/guard.mjs 2>/dev/null', 'UNVERIFIED'],
+    ['node /g/guard.mjs 2>&1', 'UNVERIFIED'],
+    ['cd /r && node /g/guard.mjs 2>>/dev/null', 'UNVERIFIED'],
+  ])('%s: %s, for exit code 2 without a reason there does not refuse', (command, expected) => {
+    const files = { [USER_HOOKS]: hooksJson('Bash', guard({ command })) };
+    expect(told(session({ flags: [BYPASS], files }), call('exec_command'))).toContain(expected);
+  });
+});

@@ -64,3 +64,15 @@ describe('modules of which the text does not tell', () => {
     expect(statusOf({ plugin: text, files: { 'home/.config/opencode/plugins/other.js': '' } })).toBe('UNVERIFIED');
   });
 });
+
+describe('classes beside a plugin', () => {
+  it.each([
+    ['class A { static { throw new Error("x"); } }', 'UNVERIFIED'],
+    ['class A { static field = missing(); }', 'UNVERIFIED'],
+    ['class A { [missing()]() {} }', 'UNVERIFIED'],
+    ['class A { run() { throw new Error("x"); } }', 'COVERED'],
+    ['class A { static run() { throw new Error("x"); } }', 'COVERED'],
+  ])('%s: %s, for what runs when it is declared may throw', (written, status) => {
+    expect(statusOf({ plugin: `${written}\n${plugin()}` })).toBe(status);
+  });
+});

@@ -33,6 +33,25 @@ describe('where plugins are looked for', () => {
     expect(statusOf({ plugin: plugin(), env: { XDG_CONFIG_HOME: '/elsewhere' } })).toBe('UNVERIFIED');
   });
 
+  it('a plugin in the folder that XDG_CONFIG_HOME names is UNVERIFIED, without the variable UNCOVERED', () => {
+    const files = { 'home/moved/opencode/plugins/a.js': plugin() };
+    expect(statusOf({ files, env: { XDG_CONFIG_HOME: '/home/u/moved/' } })).toBe('UNVERIFIED');
+    expect(statusOf({ files })).toBe('UNCOVERED');
+  });
+
+  it.each([
+    ['/home/u/.config', 'ABSENT'],
+    ['/home/u/moved', 'UNVERIFIED'],
+  ])('with XDG_CONFIG_HOME %s a deny of the user in the usual folder is %s', (folder, status) => {
+    expect(statusOf({ user: { permission: { edit: 'deny' } }, env: { XDG_CONFIG_HOME: folder } })).toBe(status);
+  });
+
+  it('beside a broken opencode.json of the user a plugin is UNVERIFIED: there may be no session', () => {
+    expect(statusOf({ plugin: plugin(), user: '{' })).toBe('UNVERIFIED');
+    expect(wordsOf({ plugin: plugin(), user: '{' })).toContain('OC-U1');
+    expect(statusOf({ plugin: plugin(), user: '{}' })).toBe('COVERED');
+  });
+
   it('a file that cannot be read is UNVERIFIED', () => {
     const path = 'repo/.opencode/plugins/a.js';
     expect(statusOf({ files: { [path]: plugin() }, modes: { [path]: '0000' } })).toBe('UNVERIFIED');
