@@ -1,4 +1,5 @@
 import type { Group, Installation, RenderInstallation } from '../installation.ts';
+import { withOthers } from '../layered-files.ts';
 import { hooksFile, jsonText } from '../written-json.ts';
 
 const HOME = '/home/u';
@@ -20,11 +21,7 @@ export const renderCodex: RenderInstallation = (installation, sha256) => {
     ].join('\n'),
   };
   if (settings.project !== undefined) files[`${ROOT}/.codex/config.toml`] = `${tables(settings.project).join('\n')}\n`;
-  for (const [path, text] of Object.entries(otherFiles)) {
-    if (text === null) delete files[path];
-    else files[path] = text;
-  }
-  return { files, modes: { [`${HOME}/guards/${program.name}`]: program.mode } };
+  return { files: withOthers(files, otherFiles), modes: { [`${HOME}/guards/${program.name}`]: program.mode } };
 };
 
 /** Settings as tables of one level: `{ features: { hooks: false } }`. */

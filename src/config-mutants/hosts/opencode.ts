@@ -1,4 +1,5 @@
 import type { RenderInstallation } from '../installation.ts';
+import { withOthers } from '../layered-files.ts';
 import { jsonText } from '../written-json.ts';
 
 const HOME = '/home/u';
@@ -9,9 +10,5 @@ export const renderOpencode: RenderInstallation = ({ settings, module, layer, ot
   const files: Record<string, string> = { [`${root}/${module.folder}/${module.name}`]: module.text };
   if (settings.user !== undefined) files[`${HOME}/.config/opencode/opencode.json`] = jsonText(settings.user, null);
   if (settings.project !== undefined) files[`${HOME}/repo/opencode.json`] = jsonText(settings.project, null);
-  for (const [path, text] of Object.entries(otherFiles)) {
-    if (text === null) delete files[path];
-    else files[path] = text;
-  }
-  return { files, modes: {} };
+  return { files: withOthers(files, otherFiles), modes: {} };
 };
