@@ -12,6 +12,14 @@ describe('releases', () => {
     expect(compareReleases(text, '2.1.0')).toBeNull();
   });
 
+  it.each(['2.1.0+build.7', 'v2.1.0+patched'])(
+    'a build with metadata such as %j is none and lies in no range: it never inherits the evidence of its release',
+    (build) => {
+      expect(parseRelease(build)).toBeNull();
+      expect(releaseInRange(build, null, null)).toBe(false);
+    },
+  );
+
   it.each([
     ['2.1.99', '2.1.100'],
     ['2.9.0', '2.10.0'],

@@ -104,6 +104,20 @@ describe('the whole answer to a matcher', () => {
     });
   });
 
+  it('empty text is a name that no tool has where it is no match-all form: a miss, never every tool', () => {
+    expect(answer('', 'Bash', { matchAll: ['*'] })).toStrictEqual({
+      kind: 'misses',
+      because: '"" is a list of exact names, and Bash is none of them',
+    });
+  });
+
+  it('a matcher of nothing but letters outside ASCII is of a doubtful shape, never a sure miss', () => {
+    expect(answer('\u00e4\u00f6', 'Bash', { undocumented: ['non-ascii-letter'] })).toMatchObject({
+      kind: 'undecided',
+      reason: 'undocumented-shape',
+    });
+  });
+
   it('a list as long as allowed is compared, a longer one is undecided', () => {
     expect(answer('a'.repeat(2_000)).kind).toBe('misses');
     expect(answer('a'.repeat(2_001))).toStrictEqual({

@@ -61,6 +61,20 @@ describe('expressions without backtracking', () => {
     expect(matches(pattern, 'a')).toBe('unsupported');
   });
 
+  it.each(['(?!(?i:b))Bash', '(?=(B)a\\1)Bash', 'Bash(?<!(h)\\1)', '(?<=(?:(?!(?i:b))))Bash'])(
+    'the look-around of %j that is not evaluated leaves the whole expression open: never a sure match',
+    (pattern) => {
+      expect(matches(pattern, 'Bash')).toBe('unsupported');
+    },
+  );
+
+  it('a comparison that runs out of steps is too large, never tested without a match', () => {
+    expect(testExpression('(?<=a.*b)c', 'a'.repeat(500), false)).toEqual({
+      kind: 'too-large',
+      detail: 'more than 200000 steps',
+    });
+  });
+
   it.each([
     ['counted repetitions inside each other', '(((a{60}){60}){60}){60}'],
     ['groups inside each other beyond the limit', `${'('.repeat(65)}a${')'.repeat(65)}`],

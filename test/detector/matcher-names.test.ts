@@ -37,6 +37,13 @@ describe('names before expressions', () => {
     expect(compareNames(BAND, NAMES, matcher, 'shell')).toEqual(expected);
   });
 
+  it.each(['x((a)|Bash|y)', 'x(((a)b)|Bash|y)', 'x((?:a|(b))|Bash|y)'])(
+    'a name inside the outer group of %j is no entry of a list: the expression decides, not a false hit',
+    (matcher) => {
+      expect(compareNames(BAND, NAMES, matcher, 'shell')).toEqual({ kind: 'expression', text: matcher });
+    },
+  );
+
   it('a name that every object inherits has no aliases', () => {
     expect(namesOf(NAMES.aliases, 'constructor')).toEqual([]);
   });

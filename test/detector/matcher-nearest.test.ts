@@ -30,6 +30,13 @@ describe('nearest working form', () => {
     expect(nearest(matcher, tool)).toBe(expected);
   });
 
+  it.each([
+    ['mcp__db', 'mcp__db__read__all', 'mcp__db__.*'],
+    ['Bash|mcp__db__', 'mcp__db__a__b__c', 'Bash|mcp__db__.*'],
+  ])('of the server %j is not lost on %s, whose own name holds a double underscore: %j', (matcher, tool, expected) => {
+    expect(nearest(matcher, tool)).toBe(expected);
+  });
+
   it('of a comma list below the band of commas is a bar list', () => {
     expect(nearest('Edit,Write', 'Write', '2.1.190')).toBe('Edit|Write');
     expect(nearest('Edit, Write', 'Write', '2.1.190')).toBe('Edit|Write');

@@ -128,6 +128,13 @@ describe('an expression of the Rust engine on the name Bash', () => {
     expect(answer(pattern, 'Bash')).toBe('open');
   });
 
+  it.each(['[A-Z~~B]ash', '[^a-z~~B]ash', '(?i)[a-z~~b]ash'])(
+    '%j takes letters away from its class, which is not followed: never a hit by its members',
+    (pattern) => {
+      expect(answer(pattern, 'Bash')).toBe('open');
+    },
+  );
+
   it('what is surely refused outweighs what is not followed before it', () => {
     expect(answer('\\p{L}(?=x)', 'Bash')).toBe('invalid');
     expect(answer('(\\p{L}', 'Bash')).toBe('invalid');
