@@ -29,6 +29,16 @@ describe('counterexample', () => {
     expect(counterexample?.control).toBe('exam');
   });
 
+  it('the call violates the control that is surely required, not an earlier one that may not be', () => {
+    const policy = aPolicy({
+      primary: [{ routes: { effect: 'file-write' }, control: 'gate', violatingInput: { path: 'release.txt' } }],
+      secondary: [{ routes: {}, control: 'exam', violatingInput: { path: 'exam.txt' } }],
+    });
+    const verdict = assessRoute(aRoute({ effect: 'unknown' }), [], policy, testHost);
+    expect(verdict).toMatchObject({ status: 'UNCOVERED', missing: ['gate', 'exam'] });
+    expect(verdict.counterexample).toMatchObject({ input: { path: 'exam.txt' }, control: 'exam' });
+  });
+
   it('a route on which the host fires nothing has no event in its call', () => {
     const { counterexample } = assessRoute(aRoute({ decisionPoint: 'none' }), [], aPolicy(), testHost);
     expect(counterexample?.event).toBeNull();

@@ -66,6 +66,18 @@ describe('evidence levels', () => {
     expect(evidenceSet([relabelled]).witnessed).toEqual([]);
   });
 
+  it.each(['configured', 'loaded', 'matched', 'probed'] as const)(
+    'an effect that was read back is no witness of %s: a stronger observation fills no gap below it',
+    (claims) => {
+      const relabelled = { kind: 'effect-read-back', claims, observation: 'line 9' } as const;
+      const { witnessed, headline, refused } = evidenceSet([relabelled]);
+      expect([witnessed, headline]).toEqual([[], null]);
+      expect(refused).toEqual([
+        { witness: relabelled, because: `a effect-read-back witnesses enforced, not ${claims}` },
+      ]);
+    },
+  );
+
   it.each(['session-record', 'hook-listing', 'host-log'] as const)('a %s witnesses loading', (kind) => {
     expect(evidenceSet([{ kind, claims: 'loaded', observation: 'line 3' }]).witnessed).toEqual(['loaded']);
   });

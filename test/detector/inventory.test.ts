@@ -109,6 +109,14 @@ describe('inventory of routes', () => {
     ]);
   });
 
+  it('the same tool of a workflow is a route of its own: it never vanishes into the one of the main agent', () => {
+    const routes = unite({ called: [{ raw: 'Bash' }, { raw: 'Bash', agent: 'workflow' }] });
+    expect(routes.map(({ id, agent }) => [id, agent])).toEqual([
+      ['test-host/cli-headless/tool-call/Bash', 'main'],
+      ['test-host/cli-headless/tool-call/Bash/workflow', 'workflow'],
+    ]);
+  });
+
   it('both identities of a tool are kept', () => {
     expect(unite({ called: [{ raw: 'exec_command' }] })[0]?.tool).toEqual({
       raw: 'exec_command',

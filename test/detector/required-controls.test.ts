@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { assessRoute } from '../../src/detector/coverage.ts';
 import { requiredControls } from '../../src/detector/required-controls.ts';
-import { aPolicy, aPolicyWithExam, aRoute } from '../support/detector-builders.ts';
+import { aPolicy, aPolicyWithExam, aRecord, aRoute, testHost } from '../support/detector-builders.ts';
 
 describe('required controls', () => {
   const edit = aRoute({ tool: { raw: 'Edit', canonical: 'Edit', placeholder: false } });
@@ -110,6 +111,17 @@ describe('required controls', () => {
   it('a requirement made only of uncertain controls may be empty', () => {
     const policy = aPolicy({ primary: [{ routes: { effect: 'file-write' }, control: 'gate' }] });
     expect(requiredControls(policy, aRoute({ effect: 'unknown' })).surelyAsks).toBe(false);
+  });
+
+  it('a secondary rule that may not apply does not make the policy sure to ask: UNVERIFIED, never COVERED', () => {
+    const policy = aPolicy({ primary: [], secondary: [{ routes: { effect: 'file-write' }, control: 'gate' }] });
+    const route = aRoute({ effect: 'unknown' });
+    expect(requiredControls(policy, route).surelyAsks).toBe(false);
+    expect(assessRoute(route, [aRecord()], policy, testHost)).toMatchObject({
+      status: 'UNVERIFIED',
+      supplied: ['gate'],
+      missing: [],
+    });
   });
 
   it('a control asked for both surely and perhaps is asked for surely, in either order', () => {

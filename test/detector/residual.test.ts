@@ -70,6 +70,16 @@ describe('residual', () => {
     expect(assess({ effect: 'unknown' }, clicks).status).toBe('UNVERIFIED');
   });
 
+  it('an unknown effect is a doubt where no event asks too: a native rule is UNVERIFIED there, never COVERED', () => {
+    const rule = aRecord({
+      event: 'rules.deny',
+      resolvedMatch: { kind: 'matches', branch: 'exact', because: 'names it' },
+    });
+    const route = aRoute({ effect: 'unknown', decisionPoint: 'none' });
+    const verdict = assessRoute(route, [rule], aPolicy(clicks), testHost);
+    expect(verdict).toMatchObject({ status: 'UNVERIFIED', supplied: ['gate'], missing: [] });
+  });
+
   it('an unknown effect does not excuse a missing guard: UNCOVERED', () => {
     expect(assessRoute(aRoute({ effect: 'unknown' }), [], aPolicy(clicks), testHost).status).toBe('UNCOVERED');
   });

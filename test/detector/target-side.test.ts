@@ -71,6 +71,13 @@ describe('target side', () => {
     expect(assess('none', [forge], [{ ...rule, live: 'unknown' }]).status).toBe('UNVERIFIED');
   });
 
+  it('a native rule of a guard that nobody listed keeps its doubt: UNVERIFIED, not TARGET_SIDE', () => {
+    const unlisted = { ...rule, guard: { id: 'stranger.sh', shown: 'sh stranger.sh' } };
+    const verdict = assess('none', [forge], [unlisted]);
+    expect(verdict).toMatchObject({ status: 'UNVERIFIED', missing: ['gate'] });
+    expect(verdict.decidingObservation).toContain('sh stranger.sh');
+  });
+
   it.each([
     ['UNCOVERED', 'decides'],
     ['RESIDUAL', 'cannot-judge'],
