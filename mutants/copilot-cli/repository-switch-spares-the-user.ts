@@ -12,5 +12,7 @@ export const mutant = namedMutant({
       test: 'layers and surfaces of Copilot > a switch of the repository silences all but the policy',
     },
   ],
+  sharesKillersBecause:
+    'One test states both sides of the switch: whom it silences and whom it does not. The faults are opposite errors.',
   since: '2026-11-30',
 });
