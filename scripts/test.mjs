@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT, setUp } from './set-up.mjs';
 import { closingLine, countSuite } from './suite-counts.mjs';
@@ -24,6 +24,8 @@ const child = spawn(
   [
     path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'),
     'run',
+    // vitest leaves one processor to itself; these tests wait more than they calculate.
+    `--maxWorkers=${Math.max(2, availableParallelism())}`,
     ...projects,
     '--reporter=dot',
     `--reporter=${path.join(ROOT, 'scripts', 'suite-reporter.mjs')}`,
