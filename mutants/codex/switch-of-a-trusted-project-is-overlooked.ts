@@ -6,7 +6,9 @@ export const mutant = namedMutant({
   why: 'One line in a repository switches off every guard, and the census keeps them.',
   target: { file: 'src/hosts/codex/switches.ts', definition: 'featuresIn' },
   apply: (definition) => [
-    definition.find('BinaryExpression', 'read.live === false').replaceWith("read.live === false || ['project'].includes(name)"),
+    definition
+      .find('BinaryExpression', 'read.live === false')
+      .replaceWith("read.live === false || ['project'].includes(name)"),
   ],
   killers: [
     {
