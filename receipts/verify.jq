@@ -45,7 +45,7 @@ def counts: [OUTCOMES[] | {key: ., value: "count"}] | from_entries;
 def lane: "=named|machine|config|review";
 def when: "=before|after";
 def pin: {file: "path", sha256: "sha"};
-def subject: {file: "path", gitBlob: "sha1", sha256: "sha"};
+def subject: {file: "path", gitBlob: "sha1", sha256: "sha", "emittedSha256?": "sha"};
 def suite: {grade: "=exact|observed|declared|best-effort", method: "name", globs: ["name"], projects: ["text"], testFiles: ["path"], files: [pin]};
 def environment: {
   suite: suite, config: [pin], lockFiles: [pin], manifestSha256: "sha?", installedSha256: "sha?", platform: {arch: "name", os: "name"},
@@ -75,7 +75,7 @@ def CLAIMS: {
       {kind: "=emitted-javascript", originalSha256: "sha", mutatedSha256: "sha"}]}, 1]},
   withdrawal: {receipts: ["sha", 1], reason: "words", owner: "words"}};
 def DETAILS: {
-  run: {startedAt: "time", durationMs: "count", workers: "count", "confirmation?": {coldMs: "count", coldRuns: "count"}, "resumed?": "count",
+  run: {startedAt: "time", durationMs: "count", workers: "count", "argv?": ["text"], "confirmation?": {coldMs: "count", coldRuns: "count"}, "resumed?": "count",
     controls: [{when: when, durationMs: "count", errors: ["text"]}], mutants: [{id: "name", durationMs: "count", detail: "text?"}],
     "shards?": [{index: "line", sha256: "sha", startedAt: "time", durationMs: "count"}]},
   plan: {openedAt: "time"}, round: {finishedAt: "time"}, answer: {answeredAt: "time"}, withdrawal: {withdrawnAt: "time"}};

@@ -60,22 +60,7 @@ function missesPrefix(band: MatcherBand, written: string, prefix: string): boole
   const matcher = comparedText(band, written);
   if (band.matchAll.includes(matcher) || undocumentedShape(band, matcher, prefix) !== null) return false;
   const names = exactEntries(band, matcher) ?? anchoredNames(matcher);
-  if (names === null) return isOfAnotherServer(matcher, prefix);
-  return names.every((name) => !name.startsWith(prefix));
-}
-
-/** A plain text, after it anything. */
-const PLAIN_BEGINNING = /^\^?([\w-]+)(?:\.\*|\.\+|$)/u;
-
-/**
- * Whether an expression begins, as tools of servers do, with the name of another server. That a tool of this one bears
- * such a text inside its own name is not thought of.
- */
-function isOfAnotherServer(matcher: string, prefix: string): boolean {
-  const beginning = matcher.includes('|') ? undefined : PLAIN_BEGINNING.exec(matcher)?.[1];
-  const namespace = /^mcp_+/u.exec(prefix)?.[0];
-  if (beginning === undefined || namespace === undefined || !beginning.startsWith(namespace)) return false;
-  return !beginning.startsWith(prefix) && !prefix.startsWith(beginning);
+  return names !== null && names.every((name) => !name.startsWith(prefix));
 }
 
 /** The names of `^Name$` and `^(One|Two)$`; null for every other expression. */

@@ -109,7 +109,11 @@ describe('hookproof answer', () => {
   it('is stale, and red in the gate, once the mutant is killed', async () => {
     await allow({ answeredMax: 1 });
     await hookproof(saying());
-    await recordOutcomes(project.root, { outcomes: {}, exitCode: 0, startedAt: '2030-01-01T00:00:00.000Z' });
+    await recordOutcomes(project.root, {
+      outcomes: {},
+      exitCode: 0,
+      startedAt: new Date(Date.now() + 3_600_000).toISOString(),
+    });
     const { exitCode, stdout } = await hookproof(['gate']);
     expect(exitCode).toBe(2);
     expect(stdout).toContain(

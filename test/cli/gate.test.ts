@@ -130,8 +130,7 @@ describe('hookproof gate', () => {
     expect(good.exitCode).toBe(0);
     expect((await gate('--base', 'nowhere')).stdout).toContain('exit 6: nowhere: there is no such commit here');
     const { path } = await project.record({
-      campaign: { startedAt: '2030-01-01T00:00:00.000Z', durationMs: 7 },
-      exitCode: 2,
+      campaign: { startedAt: new Date(Date.now() + 3_600_000).toISOString(), durationMs: 7 },
     });
     rmSync(join(project.receipts, readdirSync(project.receipts).find((name) => !path.endsWith(name)) ?? ''));
     const { exitCode, stdout } = await gate('--base', 'trunk');
