@@ -52,7 +52,7 @@ describe('hookproof mutate --lane machine', () => {
   });
 
   it('refuses a lane that there is not', async () => {
-    expect((await cli('mutate', '--lane', 'config')).exitCode).toBe(1);
+    expect((await cli('mutate', '--lane', 'moon')).exitCode).toBe(1);
   });
 
   it('without its settings is one error that names the file', async () => {
