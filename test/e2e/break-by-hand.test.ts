@@ -22,11 +22,15 @@ describe('the detector broken by hand so that a missing control counts as covere
 
   function unitSuite(): { status: number | null; output: string } {
     const vitest = join(tree.root, 'node_modules/vitest/vitest.mjs');
-    const run = spawnSync(process.execPath, [vitest, 'run', '--project', 'unit', 'test/detector', '--reporter', 'verbose'], {
-      cwd: tree.root,
-      encoding: 'utf8',
-      env: { PATH: process.env['PATH'], HOME: tree.root, NO_COLOR: '1', CI: 'true' },
-    });
+    const run = spawnSync(
+      process.execPath,
+      [vitest, 'run', '--project', 'unit', 'test/detector', '--reporter', 'verbose'],
+      {
+        cwd: tree.root,
+        encoding: 'utf8',
+        env: { PATH: process.env['PATH'], HOME: tree.root, NO_COLOR: '1', CI: 'true' },
+      },
+    );
     return { status: run.status, output: run.stdout + run.stderr };
   }
 
