@@ -68,7 +68,7 @@ def CLAIMS: {
   plan: ({review: "slug", nonce: "nonce", request: "text", configFile: "path", deep: "bool", subjects: [subject, 1]} + environment),
   round: {review: "slug", plan: "sha", reviewer: "slug", relation: "=first-contact|same-set|new-set", parent: "sha?",
     changedSinceParent: ["=source|suite|configuration|environment|pack"], pack: {folder: "path?", setSha256: "sha", mutants: "count"},
-    runs: ["sha", 1], counts: counts, overlap: [{mutant: "name", lane: lane, with: "name", receipt: "sha"}]},
+    runs: ["sha", 1], counts: counts, overlap: [{mutant: "name", lane: lane, with: "name", receipt: "sha?"}], "comparedWith?": [{lane: lane, faults: "count"}]},
   answer: {lane: lane, mutant: {id: "name", file: "path", definition: "name", definitionSha256: "sha", effectFingerprint: "name"}, run: "sha",
     category: "=equivalent|unreachable|never-ends|accepted-risk", reason: "words", owner: "words", expires: "day",
     evidence: [{"|": [{kind: "=argument", text: "words"}, {kind: "=witness-search", inputs: "count", seed: "count"},
