@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
+import { COUNTED_PROJECTS } from './counted-projects.mjs';
 import { ROOT, setUp } from './set-up.mjs';
 import { closingLine, countSuite } from './suite-counts.mjs';
 
@@ -13,11 +14,9 @@ setUp({ lastWord: closingLine({ passed: 0, failed: 1, skipped: 0 }) });
 const folder = mkdtempSync(path.join(tmpdir(), 'hookproof-suite-'));
 const reportFile = path.join(folder, 'suite.json');
 const passedOn = process.argv.slice(2);
-// The focused cases belong to `unit` as well, the mutation suite of the harness to `harness`: these projects are for receipts
-// of their own, not for counting tests twice.
 const projects = passedOn.some((argument) => argument.startsWith('--project'))
   ? []
-  : ['--project=!focused', '--project=!harness-unit'];
+  : COUNTED_PROJECTS.map((name) => `--project=${name}`);
 
 const child = spawn(
   process.execPath,

@@ -46,7 +46,7 @@ describe('a matcher of the newest form', () => {
     ['mcp__memory', 'mcp__memory__read', 'misses'],
     ['mcp__brave-search', 'mcp__brave-search__web', 'misses'],
     ['release.txt', 'Write', 'misses'],
-    ['/work/release.txt', 'Write', 'misses'],
+    ['/data/release.txt', 'Write', 'misses'],
     ['Bash(git *)', 'Bash', 'misses'],
     ['/bash/i', 'Bash', 'misses'],
     ['Write(release.txt)', 'Write', 'misses'],

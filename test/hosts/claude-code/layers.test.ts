@@ -16,13 +16,13 @@ describe('trust', () => {
   });
 
   it('a trusted parent is enough: COVERED', () => {
-    const trust = { '/home/u/work': { hasTrustDialogAccepted: true } };
+    const trust = { '/home/u/code': { hasTrustDialogAccepted: true } };
     const files = {
-      'home/work/repo/.git/HEAD': 'ref: refs/heads/main\n',
-      'home/work/repo/.claude/settings.json': JSON.stringify(settings('Bash')),
-      'home/work/repo/guard.mjs': GUARD_TEXT,
+      'home/code/repo/.git/HEAD': 'ref: refs/heads/main\n',
+      'home/code/repo/.claude/settings.json': JSON.stringify(settings('Bash')),
+      'home/code/repo/guard.mjs': GUARD_TEXT,
     };
-    expect(statusOf({ trust, files, cwd: 'work/repo' })).toBe('COVERED');
+    expect(statusOf({ trust, files, cwd: 'code/repo' })).toBe('COVERED');
   });
 
   it('a trusted home directory lasts one session only: UNVERIFIED', () => {
