@@ -26,6 +26,7 @@ function installed(
     hasWrapper: true,
     textFault: null,
     trust: 'granted',
+    approvedGroups: null,
     settings: {},
     program: { name: GUARD_NAME, text: GUARD_TEXT, mode: '0644' },
     module: { folder: 'plugins', name: 'guard.js', text: MODULE_TEXT },

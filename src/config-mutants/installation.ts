@@ -44,6 +44,8 @@ export interface Installation {
   readonly hasWrapper: boolean;
   readonly textFault: TextFault | null;
   readonly trust: Trust;
+  /** Groups as they stood when they were approved; null: as they stand. */
+  readonly approvedGroups: readonly Group[] | null;
   /** Settings of a layer that are no registration. */
   readonly settings: Readonly<
     Partial<Record<'managed' | 'user' | 'project' | 'local', Readonly<Record<string, unknown>>>>

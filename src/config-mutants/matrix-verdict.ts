@@ -8,7 +8,7 @@ export interface MatrixSize {
 }
 
 export const PINNED_SIZE: MatrixSize = {
-  operators: 129,
+  operators: 130,
   cells: { 'claude-code': 249, codex: 313, 'gemini-cli': 220, 'qwen-code': 201, opencode: 72 },
 };
 

@@ -39,9 +39,9 @@ function trustLines({ trust, layer, settings }: Installation): readonly string[]
 }
 
 function stateLines(installation: Installation, file: string, sha256: (text: string) => string): readonly string[] {
-  const { trust, event, groups } = installation;
+  const { trust, event, groups, approvedGroups } = installation;
   if (trust === 'not-stored') return [];
-  return groups.flatMap((group, at) =>
+  return (approvedGroups ?? groups).flatMap((group, at) =>
     group.hooks.flatMap((handler, index) => [
       `[hooks.state."${file}:${snakeCase(event)}:${at}:${index}"]`,
       `trusted_hash = "sha256:${sha256(identityOf(event, group, trust === 'stale' ? { ...handler, command: 'other' } : handler))}"`,

@@ -153,6 +153,18 @@ export const LAYER_OPERATORS: readonly ConfigOperator[] = [
     apply: (fixture) => withSetting(fixture, 'project', { plugin: [] }),
   },
   {
+    id: 'layer/same-name-in-the-project',
+    title: 'the project has a plug-in of the same file name that decides nothing',
+    rules: 'OC-L4 OC-K1',
+    expect: onHosts({ opencode: 'keep' }),
+    apply: (fixture) =>
+      changed(fixture, ({ module }) => ({
+        otherFiles: {
+          [`/home/u/repo/.opencode/${module.folder}/${module.name}`]: 'export const Silent = async () => ({});\n',
+        },
+      })),
+  },
+  {
     id: 'layer/other-folder-name',
     title: 'the folder of plug-ins has its other name',
     rules: 'OC-L1',

@@ -70,11 +70,8 @@ export const TRUST_OPERATORS: readonly ConfigOperator[] = [
     id: 'trust/folder-untrusted',
     title: 'the folder is not trusted',
     rules: 'CC-T1 GM-T4',
-    expect: onHosts({ 'claude-code': 'drop', 'gemini-cli': 'drop', 'qwen-code': 'keep', opencode: 'keep' }),
-    apply: (fixture) =>
-      fixture.installation.host === 'opencode' || fixture.installation.host === 'qwen-code'
-        ? changed(fixture, () => ({ trust: 'folder-untrusted', otherFiles: UNTRUSTED }))
-        : changed(fixture, () => ({ trust: 'folder-untrusted' })),
+    expect: onHosts({ 'claude-code': 'drop', 'gemini-cli': 'drop', 'qwen-code': 'keep' }),
+    apply: (fixture) => changed(fixture, () => ({ trust: 'folder-untrusted' })),
   },
   {
     id: 'trust/folder-unset',
@@ -103,9 +100,9 @@ export const TRUST_OPERATORS: readonly ConfigOperator[] = [
     rules: 'CX-T4',
     expect: onHosts({ codex: 'drop' }),
     apply: (fixture) =>
-      changed(fixture, ({ groups }) => ({ trust: 'stale', groups: [{ matcher: 'view_image', hooks: [] }, ...groups] })),
+      changed(fixture, ({ groups }) => ({
+        approvedGroups: groups,
+        groups: [{ matcher: 'view_image', hooks: [{ type: 'command', command: 'true' }] }, ...groups],
+      })),
   },
 ];
-
-/** State of trust of hosts that do not ask for it. */
-const UNTRUSTED = { '/home/u/.qwen/trustedFolders.json': '{"/home/u/repo":"DO_NOT_TRUST"}\n' };
