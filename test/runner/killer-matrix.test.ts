@@ -128,4 +128,17 @@ describe('how often modules are evaluated', () => {
     expect(perRun.unsound).toEqual([]);
     expect(perRun.results.map(told)).toEqual(perFile.results.map(told));
   });
+
+  it("after a file that vitest's own runner takes, no other file is judged with the modules of the mutant before", async () => {
+    const before = project.read('test/declared.test.ts');
+    tree.write(
+      'test/declared.test.ts',
+      before.replace('{ expect, it }', '{ expect, it, vi }') + 'vi.hoisted(() => 1);\n',
+    );
+    const perFile = await campaign('full', 'file');
+    const perRun = await campaign('full', 'run');
+    tree.write('test/declared.test.ts', before);
+    expect(perRun.unsound).toEqual([]);
+    expect(perRun.results.map(told)).toEqual(perFile.results.map(told));
+  });
 });

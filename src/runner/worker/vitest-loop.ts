@@ -31,7 +31,6 @@ interface FileTurn {
   readonly specification: WorkerSession['files'][number];
   readonly order: RunOrder;
   readonly index: number;
-  readonly resets: boolean;
 }
 
 /**
@@ -50,6 +49,8 @@ export class VitestLoop {
   #sessions: readonly WorkerSession[] = [];
   /** Files that were mutated last; their original text must be asked for again. */
   #stale: readonly string[] = [];
+  /** Sessions whose modules the thin runner has evaluated anew in this run. */
+  readonly #fresh = new Set<number>();
   #unhandled: ErrorReport[] = [];
   #isolate: ModuleIsolation = 'file';
   #subjects: readonly string[] = [];
@@ -100,14 +101,13 @@ export class VitestLoop {
 
   async #runFiles(order: RunOrder): Promise<readonly FileReport[]> {
     const files: FileReport[] = [];
+    this.#fresh.clear();
     for (const [index, address] of order.files.entries()) {
       const session = this.#sessions[address.session];
       const specification = session?.files[address.file];
       if (session === undefined || specification === undefined)
         throw new Error(`no test file at ${JSON.stringify(address)}`);
-      // What each file loads and enters is only seen when it evaluates its modules itself.
-      const resets = this.#isolate === 'file' || order.isSurvey || index === 0;
-      const file = await this.#runFile({ address, session, specification, order, index, resets });
+      const file = await this.#runFile({ address, session, specification, order, index });
       files.push(file);
       this.#onFileDone(index);
       if (isDone(order.stopAt, file)) break;
@@ -124,11 +124,15 @@ export class VitestLoop {
   }
 
   async #runThin(turn: FileTurn, startedAt: number): Promise<FileReport | { readonly refusal: string }> {
-    const { address, session, specification, order, index, resets } = turn;
+    const { address, session, specification, order, index } = turn;
     const rolled = this.#thin.rolled(address);
     if (order.runner === 'vitest') return { refusal: 'asked for' };
     const titles = rolled?.thinTitles ?? null;
     if (!order.isSurvey && titles === null) return { refusal: 'not seen in the control run' };
+    // What each file loads and enters is only seen when it evaluates its modules itself. Each session has modules of its
+    // own, and a file that vitest's own runner takes resets none of them.
+    const keepsModules = this.#isolate === 'run' && !order.isSurvey && this.#fresh.has(address.session);
+    this.#fresh.add(address.session);
     const outcome = await this.#thin.run(session, address, {
       path: specification.filepath,
       places: address.onlyPlaces === undefined ? null : new Set(address.onlyPlaces),
@@ -137,7 +141,7 @@ export class VitestLoop {
       timeoutMs: order.testTimeoutMs,
       loopTurnsMax: order.loopTurnsMax[index] ?? null,
       isReversed: order.isReversed,
-      keepsModules: !resets,
+      keepsModules,
     });
     await settle();
     if (outcome.kind === 'unsupported') {
