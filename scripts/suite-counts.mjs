@@ -1,7 +1,7 @@
 /**
  * Counts a suite report, fail-closed: whatever should have run and did not, is a failure. Pure.
  *
- * @typedef {{ project: string, file: string, state: string, errors: string[], states: string[] }} ReportedModule
+ * @typedef {{ project: string, file: string, state: string, errors: string[], states: string[], ms?: number }} ReportedModule
  * @typedef {{ reason: string, projects: string[], unhandledErrors: string[], modules: ReportedModule[] }} SuiteReport
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  * @typedef {Counts & { byProject: Record<string, Counts>, faults: string[] }} SuiteCounts
@@ -78,4 +78,27 @@ export function countSuite(report, expected) {
 export function closingLine(counts) {
   const skipped = counts.skipped === 0 ? '' : `, ${counts.skipped} skipped`;
   return `${counts.passed} passed, ${counts.failed} failed${skipped}`;
+}
+
+/**
+ * The files that took longest, dearest first: where a suite that has become slow is to be looked at.
+ * @param {SuiteReport | null} report
+ * @param {number} count
+ * @returns {string[]} lines of seconds, share of all files, and file
+ */
+export function slowestFiles(report, count) {
+  const modules = report?.modules ?? [];
+  const total = modules.reduce((sum, { ms = 0 }) => sum + ms, 0);
+  return modules
+    .toSorted((a, b) => (b.ms ?? 0) - (a.ms ?? 0))
+    .slice(0, count)
+    .map(({ file, ms = 0 }) => `${(ms / 1000).toFixed(1).padStart(7)} s ${share(ms, total)} ${file}`);
+}
+
+/**
+ * @param {number} part
+ * @param {number} whole
+ */
+function share(part, whole) {
+  return `${(whole === 0 ? 0 : (part / whole) * 100).toFixed(1).padStart(5)}%`;
 }

@@ -17,6 +17,7 @@ function describeModule(module) {
     state: module.state(),
     errors: [...module.errors(), ...suiteErrors].map((error) => String(error.message)),
     states,
+    ms: Math.round(module.diagnostic().duration + module.diagnostic().collectDuration),
   };
 }
 

@@ -8,7 +8,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { COUNTED_PROJECTS } from './counted-projects.mjs';
 import { ROOT, setUp } from './set-up.mjs';
-import { closingLine, countSuite } from './suite-counts.mjs';
+import { closingLine, countSuite, slowestFiles } from './suite-counts.mjs';
 
 setUp({ lastWord: closingLine({ passed: 0, failed: 1, skipped: 0 }) });
 const folder = mkdtempSync(path.join(tmpdir(), 'hookproof-suite-'));
@@ -40,7 +40,9 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => child.kill(signal));
 
 child.on('close', (exitCode, signal) => {
-  const counts = countSuite(readReport(), { everyProject: passedOn.length === 0 });
+  const report = readReport();
+  const everyProject = passedOn.length === 0;
+  const counts = countSuite(report, { everyProject });
   if (counts.failed === 0 && exitCode !== 0) {
     counts.failed = 1;
     counts.faults.push(`vitest ended with ${signal ?? `exit code ${exitCode}`}`);
@@ -50,8 +52,9 @@ child.on('close', (exitCode, signal) => {
     .filter(([, of]) => of.passed + of.failed + of.skipped > 0)
     .map(([name, of]) => `  ${name.padEnd(10)} ${closingLine(of)}`);
   const faults = counts.faults.map((fault) => `  fault: ${fault.split('\n', 1)[0]}`);
+  const slowest = everyProject ? ['  slowest files:', ...slowestFiles(report, 25)] : [];
   process.exitCode = counts.failed === 0 ? 0 : 1;
-  process.stdout.write(`${['', ...lines, ...faults, closingLine(counts)].join('\n')}\n`);
+  process.stdout.write(`${['', ...slowest, ...lines, ...faults, closingLine(counts)].join('\n')}\n`);
 });
 
 /** @returns {import('./suite-counts.mjs').SuiteReport | null} */

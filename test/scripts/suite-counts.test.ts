@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closingLine, countSuite, type SuiteReport } from '../../scripts/suite-counts.mjs';
+import { closingLine, countSuite, slowestFiles, type SuiteReport } from '../../scripts/suite-counts.mjs';
 
 const MODULE = { project: 'unit', file: 'test/a.test.ts', state: 'passed', errors: [], states: ['passed', 'passed'] };
 
@@ -63,5 +63,21 @@ describe('counting a suite', () => {
       unit: { passed: 2, failed: 0, skipped: 0 },
       oracle: { passed: 0, failed: 1, skipped: 0 },
     });
+  });
+});
+
+describe('the slowest files', () => {
+  it('stand dearest first, with seconds and their share of all files', () => {
+    const modules = [
+      { ...MODULE, file: 'quick', ms: 500 },
+      { ...MODULE, file: 'slow', ms: 1500 },
+      { ...MODULE, file: 'unmeasured' },
+    ];
+    const report = { reason: 'passed', projects: ['unit'], unhandledErrors: [], modules };
+    expect(slowestFiles(report, 2)).toEqual(['    1.5 s  75.0% slow', '    0.5 s  25.0% quick']);
+  });
+
+  it('are none where no report is', () => {
+    expect(slowestFiles(null, 5)).toEqual([]);
   });
 });
