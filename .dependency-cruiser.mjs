@@ -165,7 +165,7 @@ const RULES = [
     name: 'src-never-imports-tests',
     comment: 'what is shipped must not need what is not',
     from: { path: '^src/' },
-    to: { path: '^(test|mutants|scripts|bench|cases)/' },
+    to: { path: '^(test|mutants|scripts|bench|cases|pages|site)/' },
   },
   {
     name: 'src-needs-no-development-package',
@@ -185,6 +185,12 @@ const RULES = [
     comment: 'a mutant is data plus an edit; whatever else it loaded could change what it does',
     from: { path: '^mutants/', pathNot: GENERATOR_FILE },
     to: { pathNot: '^(src|dist)/mutation/named-mutant\\.(ts|js|d\\.ts)$' },
+  },
+  {
+    name: 'pages-know-pure-modules-only',
+    comment: 'they run in a browser: what they share with the product is data and pure functions',
+    from: { path: '^pages/' },
+    to: { pathNot: '^pages/|^src/(model|report|dispatch)/' },
   },
   {
     name: 'generators-make-inputs-only',

@@ -5,6 +5,7 @@ interface TestProject {
   readonly include: string[];
   readonly testTimeout?: number;
   readonly hookTimeout?: number;
+  readonly globalSetup?: string[];
   readonly sequence?: { readonly seed: number };
 }
 
@@ -57,6 +58,7 @@ export const TEST_PROJECTS: readonly TestProject[] = [
   { name: 'gates', include: ['test/gates/**/*.test.ts'], testTimeout: 60_000 },
   { name: 'receipts', include: ['test/receipt-currency/**/*.test.ts'], testTimeout: 60_000 },
   { name: 'e2e', include: ['test/e2e/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+  { name: 'pages', include: ['test/pages/**/*.test.ts'], globalSetup: ['test/pages/browser-setup.ts'] },
 ];
 
 /** Settings of every project; what a project says itself comes first. */

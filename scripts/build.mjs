@@ -1,6 +1,6 @@
 /**
- * Compiles src to dist when a source, a compiler setting or the lock changed since the last good build.
- * dist holds exactly what src says: outputs of removed sources go too.
+ * Compiles src to dist, and bundles the scripts of pages, when a source, a compiler setting or the lock changed since the
+ * last good build. dist holds exactly what the sources say: outputs of removed ones go too.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -19,6 +19,7 @@ import path from 'node:path';
 const CONFIGURATION = ['tsconfig.json', 'tsconfig.build.json', 'package-lock.json'];
 const STAMP = path.join('dist', '.built-from');
 const OUTPUT_ENDINGS = ['.js', '.d.ts'];
+const PAGE_ENDINGS = ['.js', '.css'];
 
 /**
  * Files below a folder, relative to it, `/` separated, sorted.
@@ -38,10 +39,21 @@ function sourcesBelow(root) {
   return filesBelow(path.join(root, 'src')).filter((file) => file.endsWith('.ts'));
 }
 
+/**
+ * Folders of `pages` that become a page: those with a `main.ts`.
+ * @param {string} root
+ */
+export function pageNames(root) {
+  return filesBelow(path.join(root, 'pages'))
+    .filter((file) => /^[^/]+\/main\.ts$/u.test(file))
+    .map((file) => path.dirname(file));
+}
+
 /** @param {string} root */
 function inputDigest(root) {
   const hash = createHash('sha256').update(process.version);
-  for (const file of [...CONFIGURATION, ...sourcesBelow(root).map((source) => `src/${source}`)]) {
+  const pages = filesBelow(path.join(root, 'pages')).map((file) => `pages/${file}`);
+  for (const file of [...CONFIGURATION, ...sourcesBelow(root).map((source) => `src/${source}`), ...pages]) {
     hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
   }
   return hash.digest('hex');
@@ -50,7 +62,10 @@ function inputDigest(root) {
 /** @param {string} root */
 function expectedOutputs(root) {
   const stems = sourcesBelow(root).map((source) => source.slice(0, -'.ts'.length));
-  return new Set(stems.flatMap((stem) => OUTPUT_ENDINGS.map((ending) => `${stem}${ending}`)));
+  return new Set([
+    ...stems.flatMap((stem) => OUTPUT_ENDINGS.map((ending) => `${stem}${ending}`)),
+    ...pageNames(root).flatMap((name) => PAGE_ENDINGS.map((ending) => `pages/${name}${ending}`)),
+  ]);
 }
 
 /** @param {string} root */
@@ -72,11 +87,19 @@ function compile(root) {
 }
 
 /** @param {string} root */
+function bundle(root) {
+  if (pageNames(root).length === 0) return;
+  const bundler = path.join(import.meta.dirname, 'bundle-pages.mjs');
+  const result = spawnSync(process.execPath, [bundler, root], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  if (result.status !== 0) throw new Error(`the pages cannot be bundled:\n${result.stdout}${result.stderr}`);
+}
+
+/** @param {string} root */
 function removeOrphans(root) {
   const expected = expectedOutputs(root);
   const outputs = filesBelow(path.join(root, 'dist'));
   for (const output of outputs) {
-    const isOutput = OUTPUT_ENDINGS.some((ending) => output.endsWith(ending));
+    const isOutput = [...OUTPUT_ENDINGS, ...PAGE_ENDINGS].some((ending) => output.endsWith(ending));
     if (isOutput && !expected.has(output)) rmSync(path.join(root, 'dist', output));
   }
 }
@@ -107,10 +130,12 @@ export function build(root, say) {
     const digest = inputDigest(root);
     rmSync(path.join(root, STAMP), { force: true });
     compile(root);
+    bundle(root);
     if ([...expectedOutputs(root)].some((output) => !existsSync(path.join(root, 'dist', output)))) {
       // The compiler's own record believes in outputs that somebody deleted.
       rmSync(path.join(root, 'dist'), { recursive: true, force: true });
       compile(root);
+      bundle(root);
     }
     removeOrphans(root);
     writeFileSync(path.join(root, STAMP), digest);

@@ -25,6 +25,8 @@ const STEPS = /** @type {const} */ ([
     name: 'types',
     command: [installed('tsc'), '-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', TYPES_RECORD],
   },
+  { name: 'types of pages', command: [installed('tsc'), '-p', 'pages/tsconfig.json'] },
+  { name: 'types of page tests', command: [installed('tsc'), '-p', 'test/pages/tsconfig.json'] },
   { name: 'package shape', command: script('package-shape.mjs') },
   { name: 'unused code', command: [installed('knip'), '--no-config-hints'] },
   { name: 'directions', command: script('directions.mjs') },

@@ -3,4 +3,4 @@
  * part of `harness`, for receipts of their own. Named one by one: of several patterns with "!", vitest takes whatever
  * any of them lets through, which is everything.
  */
-export const COUNTED_PROJECTS = ['unit', 'bounds', 'corpus', 'oracle', 'harness', 'gates', 'receipts', 'e2e'];
+export const COUNTED_PROJECTS = ['unit', 'bounds', 'corpus', 'oracle', 'harness', 'gates', 'receipts', 'e2e', 'pages'];

@@ -20,7 +20,8 @@ const MUST_HOLD = [
   'dist/cli/main.js',
   'dist/mutation/named-mutant.d.ts',
 ];
-const MAY_HOLD = /^(dist\/.+\.(js|d\.ts)|(receipts\/)?schema\/.+\.json|package\.json|LICENSE|README\.md|NEWS\.md)$/u;
+const MAY_HOLD =
+  /^(dist\/.+\.(js|d\.ts)|dist\/pages\/[^/]+\.css|(receipts\/)?schema\/.+\.json|package\.json|LICENSE|README\.md|NEWS\.md)$/u;
 
 /** @typedef {{ files: { path: string }[] }} PackedPackage */
 

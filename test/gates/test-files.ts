@@ -6,6 +6,7 @@ export const FOLDERS_OF_THEIR_OWN: readonly string[] = [
   'focused',
   'gates',
   'oracle',
+  'pages',
   'receipt-currency',
   'reference',
   'runner',

@@ -1,0 +1,2 @@
+/** Style sheets are gathered by the bundler; nothing is imported from them. */
+declare module '*.css';
