@@ -59,7 +59,7 @@ export function killMarked(marker: string): void {
 }
 
 /** Processes that carry the marker, this one excepted. Where /proc is missing: []. */
-function markedProcesses(marker: string): readonly number[] {
+export function markedProcesses(marker: string): readonly number[] {
   const wanted = `${GROUP_MARKER}=${marker}`;
   return processIds().filter((pid) => pid !== process.pid && environmentOf(pid).includes(wanted));
 }

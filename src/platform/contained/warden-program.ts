@@ -1,0 +1,156 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { accessSync, constants, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { GROUP_MARKER, killMarked, markedProcesses } from '../process-group.ts';
+import type { WardenOrder, WardenReport } from './warden-order.ts';
+
+/** What is seen of a program from its start to the end of its pipes. */
+export type Observed = Omit<WardenReport, 'strays' | 'writesOpen' | 'loopbackDown'>;
+
+export interface Program {
+  /** Never rejects. */
+  readonly ended: Promise<Observed>;
+  /** Kills what its group, or the marker, reaches; in a process namespace the end of this process does the rest. */
+  endAll(): void;
+}
+
+const PRIVILEGE_DROP: readonly string[] = ['--no-new-privs', '--bounding-set=-all', '--inh-caps=-all', '--'];
+/** Pipes that close later than this after the program's end were held by a child of it. */
+const PIPES_CLOSE_BY_THEMSELVES_MS = 50;
+const NOT_RUN = {
+  stdout: { kept: '', bytes: 0 },
+  stderr: { kept: '', bytes: 0 },
+  durationMs: 0,
+  pipesHeld: false,
+  leftBehind: 0,
+} as const;
+
+/** Starts the program of the order in a group of its own, with its whole environment, stdin and limits. */
+export function startProgram(order: WardenOrder): Program {
+  const path = findProgram(order);
+  if (path === undefined) {
+    const reason = `no program ${order.program} on the PATH ${order.env['PATH'] ?? ''}`;
+    return { ended: Promise.resolve({ ...NOT_RUN, end: { kind: 'not-started', reason } }), endAll: () => undefined };
+  }
+  const [command, args] =
+    order.setpriv === null ? [path, order.args] : [order.setpriv, [...PRIVILEGE_DROP, path, ...order.args]];
+  const child = spawn(command, args, {
+    cwd: order.cwd,
+    env: order.marker === null ? order.env : { ...order.env, [GROUP_MARKER]: order.marker },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const ended = observe(child, order);
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(Buffer.from(order.stdin, 'base64'));
+  return {
+    ended,
+    endAll() {
+      signalGroup(child, 'SIGKILL');
+      if (order.marker !== null) killMarked(order.marker);
+    },
+  };
+}
+
+async function observe(child: ChildProcess, order: WardenOrder): Promise<Observed> {
+  const begun = performance.now();
+  const stdout = keepStart(child.stdout, order.outputBytesMax);
+  const stderr = keepStart(child.stderr, order.outputBytesMax);
+  const closed = new Promise<'closed'>((resolve) => void child.once('close', () => resolve('closed')));
+  const end = await untilEnd(child, order);
+  const durationMs = Math.round(performance.now() - begun);
+  let pipesHeld = false;
+  if (end.kind === 'exited' || end.kind === 'signalled') {
+    const patience = Math.min(order.pipesMs, Math.max(order.timeoutMs - durationMs, PIPES_CLOSE_BY_THEMSELVES_MS));
+    pipesHeld = (await Promise.race([closed, delay(PIPES_CLOSE_BY_THEMSELVES_MS)])) !== 'closed';
+    // A host reads until the pipes close, so what a child of the program writes meanwhile is part of the answer.
+    if (pipesHeld) await Promise.race([closed, delay(patience)]);
+  }
+  const leftBehind = countLeftBehind(child, order);
+  return { end, stdout: stdout(), stderr: stderr(), durationMs, pipesHeld, leftBehind };
+}
+
+async function untilEnd(child: ChildProcess, order: WardenOrder): Promise<WardenReport['end']> {
+  return await new Promise((resolve) => {
+    let isOver = false;
+    const limit = setTimeout(() => {
+      isOver = true;
+      signalGroup(child, 'SIGTERM');
+      const last = setTimeout(() => resolve({ kind: 'time-limit', ignoredTermination: true }), order.terminationMs);
+      child.once('exit', () => {
+        clearTimeout(last);
+        resolve({ kind: 'time-limit', ignoredTermination: false });
+      });
+    }, order.timeoutMs);
+    child.once('error', (error) => {
+      clearTimeout(limit);
+      resolve({ kind: 'not-started', reason: error.message });
+    });
+    child.once('exit', (exitCode, signal) => {
+      clearTimeout(limit);
+      if (isOver) return;
+      resolve(signal === null ? { kind: 'exited', exitCode: exitCode ?? 0 } : { kind: 'signalled', signal });
+    });
+  });
+}
+
+/** Keeps the first bytes of a stream and counts all: a flood is read away, so that its writer is not blocked by us. */
+function keepStart(stream: ChildProcess['stdout'], bytesMax: number): () => WardenReport['stdout'] {
+  const kept: Buffer[] = [];
+  let bytes = 0;
+  stream
+    ?.on('error', () => undefined)
+    .on('data', (chunk: Buffer) => {
+      if (bytes < bytesMax) kept.push(chunk.subarray(0, bytesMax - bytes));
+      bytes += chunk.length;
+    });
+  return () => ({ kept: Buffer.concat(kept).toString('base64'), bytes });
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // The group is empty.
+  }
+}
+
+/** Processes that the program left running; where nothing tells them from others, those of its group and marker. */
+function countLeftBehind(child: ChildProcess, order: WardenOrder): number {
+  if (order.marker !== null) return markedProcesses(order.marker).filter((pid) => pid !== child.pid).length;
+  return readdirSync('/proc').filter((name) => /^\d+$/u.test(name) && Number(name) !== process.pid && isRunning(name))
+    .length;
+}
+
+function isRunning(pid: string): boolean {
+  try {
+    const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return !status.slice(status.lastIndexOf(')')).startsWith(') Z');
+  } catch {
+    return false;
+  }
+}
+
+/** The program by absolute path, or by name on the PATH that it is given itself; undefined when there is none. */
+function findProgram({ program, env, cwd }: WardenOrder): string | undefined {
+  const candidates = program.includes('/')
+    ? [program.startsWith('/') ? program : join(cwd, program)]
+    : (env['PATH'] ?? '').split(':').map((folder) => join(folder === '' ? cwd : folder, program));
+  return candidates.find(isExecutableFile);
+}
+
+function isExecutableFile(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+async function delay(ms: number): Promise<'late'> {
+  return await new Promise((resolve) => {
+    setTimeout(() => resolve('late'), ms).unref();
+  });
+}
