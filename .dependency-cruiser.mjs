@@ -23,6 +23,7 @@ export const EDGES = {
   scope: ['model', 'platform', 'receipts'],
   machine: ['gate', 'model', 'platform'],
   witness: ['model', 'mutation', 'platform', 'project', 'runner'],
+  probe: ['detector', 'hosts', 'model', 'platform', 'policy', 'receipts'],
   cli: [
     'config-mutants',
     'detector',
@@ -34,6 +35,7 @@ export const EDGES = {
     'mutation',
     'platform',
     'policy',
+    'probe',
     'project',
     'receipts',
     'report',
