@@ -1,0 +1,143 @@
+import { assessRoute } from '../../detector/coverage.ts';
+import type { HostAdapter, HostInput } from '../../hosts/host-contract.ts';
+import { describeRoute } from '../../hosts/route-record.ts';
+import type { Policy } from '../../model/policy.ts';
+import type { Route } from '../../model/route.ts';
+import type { Verdict } from '../../model/verdict.ts';
+import { defaultPolicy } from '../../policy/default-policy.ts';
+import { confinedFiles } from '../../platform/confined-files.ts';
+import { sha256Hex } from '../../platform/digest.ts';
+import type { LivePlaces, LiveQuestion } from './live-cell.ts';
+
+/** What the product says will happen to the forbidden call. `unverified`: it makes no claim. */
+export const PREDICTIONS = ['blocks', 'runs', 'absent', 'unverified'] as const;
+export type Prediction = (typeof PREDICTIONS)[number];
+
+export interface Predicted {
+  readonly prediction: Prediction;
+  readonly status: Verdict['status'];
+  /** Of the decoder; null where the status decides alone. */
+  readonly decision: string | null;
+  readonly because: string;
+}
+
+const GUARD = 'live/guard';
+const CONTROL = 'gate';
+
+/** The guard supplies the one control that every route needs: what is asked is whether the host lets it decide. */
+const POLICY: Policy = {
+  ...defaultPolicy({ [GUARD]: [CONTROL] }),
+  primary: [{ routes: {}, control: CONTROL }],
+};
+
+export interface PredictionInput {
+  readonly adapter: HostAdapter;
+  readonly version: string;
+  readonly places: LivePlaces;
+  readonly folder: string;
+  readonly question: LiveQuestion;
+}
+
+/** Collector, detector and decoder over the very files that the host is given. They must be written already. */
+export function predict(input: PredictionInput): Predicted {
+  const { adapter, version, question } = input;
+  const verdict = liveVerdict(input);
+  const reasons = verdict.reasons.map(({ rule, text }) => `${rule} ${text}`).join('; ');
+  if (verdict.status !== 'COVERED') {
+    return { prediction: ofStatus(verdict.status), status: verdict.status, decision: null, because: reasons };
+  }
+  const { answer } = question;
+  if (answer === null || adapter.decode === undefined) {
+    return { prediction: 'unverified', status: verdict.status, decision: null, because: 'no decoder, or no answer' };
+  }
+  const { decision, rule, because } = adapter.decode({ ...answer, hostVersion: version, surface: 'cli-headless' });
+  return { prediction: ofDecision(decision), status: verdict.status, decision, because: `${rule} ${because}` };
+}
+
+function ofStatus(status: Exclude<Verdict['status'], 'COVERED'>): Prediction {
+  switch (status) {
+    case 'UNCOVERED':
+      return 'runs';
+    case 'ABSENT':
+      return 'absent';
+    case 'UNVERIFIED':
+    case 'RESIDUAL':
+    case 'TARGET_SIDE':
+      return 'unverified';
+  }
+}
+
+function ofDecision(decision: 'blocks' | 'runs' | 'host-refuses' | 'undecidable'): Prediction {
+  switch (decision) {
+    case 'blocks':
+      return 'blocks';
+    case 'runs':
+      return 'runs';
+    case 'host-refuses':
+      return 'absent';
+    case 'undecidable':
+      return 'unverified';
+  }
+}
+
+function liveVerdict({ adapter, version, places, folder, question }: PredictionInput): Verdict {
+  const { guardText } = question;
+  const host: HostInput = {
+    hostVersion: version,
+    surface: 'cli-headless',
+    os: process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux',
+    cwd: folder === '' ? places.work : `${places.work}/${folder}`,
+    gitRoot: places.work,
+    home: places.home,
+    readsManaged: true,
+    serverPolicy: null,
+    flags: question.flags,
+    env: question.env,
+    plugins: [],
+    state: question.state,
+    files: administratorHasNone(places),
+    sha256: sha256Hex,
+    identify: (running) =>
+      (running.kind === 'program' || running.kind === 'module') && running.text === guardText ? GUARD : 'unknown',
+    partners: { approvers: [], rewriters: [], idle: [] },
+  };
+  const collection = adapter.collect(host);
+  const call = { route: routeOf(adapter.host, version, question) };
+  const route = collection.completeRoute(call);
+  const records = collection.recordsFor({ route });
+  return assessRoute(describeRoute(route, records, adapter), records, POLICY, adapter.semantics, []);
+}
+
+/** The mounts of a cell show the machine's own files, and a prober runs where there are none of an administrator. */
+function administratorHasNone({ home, work }: LivePlaces): HostInput['files'] {
+  const own = confinedFiles([home, work]);
+  const isOwn = (path: string): boolean => [home, work].some((root) => path === root || path.startsWith(`${root}/`));
+  return {
+    look: (path) => (isOwn(path) ? own.look(path) : { kind: 'absent' }),
+    list: (path) => (isOwn(path) ? own.list(path) : []),
+  };
+}
+
+function routeOf(host: string, version: string, { route }: LiveQuestion): Route {
+  const { tool, server, via, agent, effect } = route;
+  return {
+    id: `${host}/cli-headless/${via}/${tool ?? '*'}`,
+    host,
+    hostVersion: version,
+    surface: 'cli-headless',
+    via,
+    agent,
+    tool: { raw: tool, canonical: tool, placeholder: false, ...(server === undefined ? {} : { server }) },
+    event: { host: null, control: 'none' },
+    origins: ['offered'],
+    offered: true,
+    effect,
+    payloadFields: 'unknown',
+    configSources: 'unknown',
+    controlOwner: 'unknown',
+    failureBehaviour: 'unknown',
+    effectDestination: 'unknown',
+    laterInputs: 'unknown',
+    decisionPoint: 'unknown',
+  };
+}
