@@ -42,4 +42,5 @@ export default defineConfig({
     closure: ['test/support/**', 'test/reference/**', 'test/corpus/**', 'test/**/cases/**', 'test/**/__snapshots__/**'],
   },
   receipts: 'receipts',
+  gate: { requiredLanes: ['named', 'config'] },
 });

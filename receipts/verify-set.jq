@@ -7,6 +7,8 @@ map(. + {id: hex, kind: (.kind | split(":")[3])}) as $all
 | ($all | group_by(.id) | map({key: .[0].id, value: .[0]}) | from_entries) as $byId
 | [$all[] | select(.kind == "review-round")] as $rounds
 | [$all[] | select(.kind == "review-plan")] as $plans
+| ([$all[] | select(.kind == "withdrawal").claim.receipts[]] | unique) as $gone
+| [$all[] | select(.kind == "config-matrix") | select(.id as $id | $gone | index([$id]) == null)] as $matrices
 | def is($kind): . as $id | ($byId[$id].kind // "none") == $kind;
   def replayed: . as $plan | any($plans[]; .id != $plan.id and (.claim.nonce == $plan.claim.nonce or .claim.review == $plan.claim.review));
   def total: reduce .[] as $counts ({}; reduce ($counts | to_entries[]) as $one (.; .[$one.key] += $one.value));
@@ -27,12 +29,16 @@ map(. + {id: hex, kind: (.kind | split(":")[3])}) as $all
         and .definition == $c.mutant.definition and .applied.definitionSha256 == $c.mutant.definitionSha256
         and .applied.effectFingerprint == $c.mutant.effectFingerprint)] == [] then "tampered", "no such living mutant in its run"
       else empty end;
+  def is_newest: . as $one | ($gone | index([$one.id]) == null) and all($matrices[]; [.at, .id] <= [$one.at, $one.id]);
+  def shrunk: .claim as $c | ($c.hosts | map({key: .host, value: .cells}) | from_entries) as $now
+    | any($matrices[].claim; .operators > $c.operators or any(.hosts[]; .cells > ($now[.host] // 0)));
   def problem:
     if twice then "tampered", "the same bytes at two places"
     elif .kind == "mutation-run" then .id as $id
       | if (.place | startswith("reviews/")) and all($rounds[]; .claim.runs | index([$id]) == null) then "incomplete", "no round names this run" else empty end
     elif .kind == "review-plan" then if replayed then "tampered", "a review or nonce once more" else empty end
     elif .kind == "review-round" then round_problem
+    elif .kind == "config-matrix" then if is_newest and shrunk then "incomplete", "smaller than a matrix before it" else empty end
     elif .kind == "survivor-answer" then answer_problem
     elif any(.claim.receipts[]; $byId[.] == null) then "incomplete", "what it disowns is not here"
     elif any(.claim.receipts[]; is("withdrawal")) then "tampered", "it disowns a withdrawal"

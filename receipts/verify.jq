@@ -12,6 +12,7 @@ def word($w):
   elif $w == "count" then type == "number" and . >= 0
   elif $w == "line" then type == "number" and . >= 1
   elif $w == "exit" then IN(0, 1, 2, 3, 4, 5, 6, 7, 8, 70)
+  elif $w == "end" then IN(0, 2)
   elif $w == "tri" then type == "boolean" or . == "unknown"
   elif type != "string" then false
   elif $w | startswith("=") then . as $v | $w[1:] | split("|") | any(. == $v)
@@ -42,6 +43,8 @@ def fits($s):
 def OUTCOMES: ["killed", "killed-elsewhere", "killed-by-crash", "survived", "unreached", "timeout", "flaky", "invalid", "equivalent", "harness-error", "pending"];
 def outcome: "=" + (OUTCOMES | join("|"));
 def counts: [OUTCOMES[] | {key: ., value: "count"}] | from_entries;
+def RESULTS: ["right", "false-covered", "false-loss", "no-op", "base-not-covered"];
+def result: "=" + (RESULTS | join("|"));
 def lane: "=named|machine|config|review";
 def when: "=before|after";
 def pin: {file: "path", sha256: "sha"};
@@ -73,12 +76,15 @@ def CLAIMS: {
     category: "=equivalent|unreachable|never-ends|accepted-risk", reason: "words", owner: "words", expires: "day",
     evidence: [{"|": [{kind: "=argument", text: "words"}, {kind: "=witness-search", inputs: "count", seed: "count"},
       {kind: "=emitted-javascript", originalSha256: "sha", mutatedSha256: "sha"}]}, 1]},
+  matrix: {sources: [pin, 1], lockFiles: [pin], operators: "count", hosts: [{host: "name", cells: "count"}],
+    cells: [{operator: "name", fixture: "name", host: "name", expected: "=drop|keep", got: "=COVERED|UNVERIFIED|UNCOVERED|RESIDUAL|TARGET_SIDE|ABSENT", result: result}],
+    counts: ([RESULTS[] | {key: ., value: "count"}] | from_entries), shrunk: ["name"], exitCode: "end"},
   withdrawal: {receipts: ["sha", 1], reason: "words", owner: "words"}};
 def DETAILS: {
   run: {startedAt: "time", durationMs: "count", workers: "count", "argv?": ["text"], "confirmation?": {coldMs: "count", coldRuns: "count"}, "resumed?": "count",
     controls: [{when: when, durationMs: "count", errors: ["text"]}], mutants: [{id: "name", durationMs: "count", detail: "text?"}],
     "shards?": [{index: "line", sha256: "sha", startedAt: "time", durationMs: "count"}]},
-  plan: {openedAt: "time"}, round: {finishedAt: "time"}, answer: {answeredAt: "time"}, withdrawal: {withdrawnAt: "time"}};
+  plan: {openedAt: "time"}, round: {finishedAt: "time"}, answer: {answeredAt: "time"}, matrix: {measuredAt: "time"}, withdrawal: {withdrawnAt: "time"}};
 
 def statement($kind):
   ($kind == "run" or $kind == "plan") as $ofFiles
@@ -137,6 +143,17 @@ def run_problems: .predicate.claim as $c | ($c.controlTests | as_set) as $tests
     need(.pack.sha256 == $packSha; "pack.sha256"),
     (if .exitCode == 0 then good_end($testsSha) else empty end));
 
+def matrix_problems: .predicate.claim as $c
+  | need([.subject[] | [.name, .digest.sha256]] == [$c.sources[] | [.file, .sha256]]; "subjects"),
+    ($c | need(([.sources, .lockFiles | map(.file)] + [.cells | map(.operator + " on " + .fixture)]) | all(is_set); "a set that is unsorted"),
+    (.cells[] | select((.result == "right" and (.got == "COVERED") != (.expected == "keep")) or (.result == "false-covered" and (.expected != "drop" or .got != "COVERED"))
+      or (.result == "false-loss" and (.expected != "keep" or .got == "COVERED"))) | "consistency: \(.operator) on \(.fixture): another result than its answer"),
+    ([.cells[].result] | group_by(.) | map({key: .[0], value: length}) | from_entries) as $found
+    | need(all(.counts | to_entries[]; .value == ($found[.key] // 0)); "counts"),
+    need(.operators == ([.cells[].operator] | unique | length); "operators"),
+    need(.hosts == ([.cells[].host] | group_by(.) | map({host: .[0], cells: length}) | sort_by(.host | utf16)); "hosts"),
+    need((.exitCode == 0) == (.cells != [] and .counts.right == (.cells | length) and .shrunk == []); "exit code"));
+
 def problems($kind): .predicate.claim as $c
   | need(.predicate.claimId == $claimSha; "claimId"),
     (if $kind == "run" then run_problems
@@ -152,10 +169,12 @@ def problems($kind): .predicate.claim as $c
     elif $kind == "answer" then need(digests == [$c.run]; "subjects"),
       need($c.category != "equivalent" or all($c.evidence[]; .originalSha256 == .mutatedSha256); "two emitted texts for an equivalent mutant"),
       need(($c.expires + "T00:00:00Z" | try (fromdateiso8601 | todateiso8601) catch "")[:10] == $c.expires; "expires is no day of the calendar")
+    elif $kind == "matrix" then matrix_problems
     else need($c.receipts | is_set; "receipts unsorted"), need(digests == ($c.receipts | sort); "subjects") end);
 
 def kind: {"urn:hookproof:predicate:mutation-run:v1": "run", "urn:hookproof:predicate:review-plan:v1": "plan",
-  "urn:hookproof:predicate:review-round:v1": "round", "urn:hookproof:predicate:survivor-answer:v1": "answer", "urn:hookproof:predicate:withdrawal:v1": "withdrawal"}[.];
+  "urn:hookproof:predicate:review-round:v1": "round", "urn:hookproof:predicate:survivor-answer:v1": "answer",
+  "urn:hookproof:predicate:config-matrix:v1": "matrix", "urn:hookproof:predicate:withdrawal:v1": "withdrawal"}[.];
 
 def judged: if type != "object" or (.predicateType | type) != "string" then "schema: no statement"
   elif (._type | type) == "string" and ._type != "https://in-toto.io/Statement/v1" then "version: another statement"

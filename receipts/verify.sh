@@ -65,7 +65,7 @@ check_receipt() {
   if [ "$(wc -c <"$file")" -gt 4194304 ]; then bad unverifiable 'file: too large'; return; fi
   reason=$(form)
   if [ -n "$reason" ]; then bad tampered "form: $reason"; return; fi
-  printf '%s' "$name" | grep -Eq '^(named|machine|config|review|plan|round|answer|withdrawal)-[0-9a-f]{64}\.json$' || { bad tampered 'id: another file name'; return; }
+  printf '%s' "$name" | grep -Eq '^(named|machine|config|review|plan|round|answer|matrix|withdrawal)-[0-9a-f]{64}\.json$' || { bad tampered 'id: another file name'; return; }
   if [ "${name#*-}" != "$(sha <"$file").json" ]; then bad tampered 'id: sha256 of the file'; return; fi
   set -- $(digests)
   reason=$(jq -r --arg prefix "${name%%-*}" --arg claimSha "${1:-}" --arg packSha "${2:-}" --arg testsSha "${3:-}" -f "$here/verify.jq" <"$file" 2>/dev/null) ||
@@ -74,7 +74,7 @@ check_receipt() {
     '')
       good
       jq -c --arg file "$file" --arg place "${file#"$root"/}" \
-        '{file: $file, place: $place, kind: .predicateType, claim: .predicate.claim, at: .predicate.details.finishedAt?}' <"$file" >>"$work/set" ;;
+        '{file: $file, place: $place, kind: .predicateType, claim: .predicate.claim, at: (.predicate.details | .finishedAt // .measuredAt)?}' <"$file" >>"$work/set" ;;
     version:*) bad unverifiable "$reason" ;;
     *) bad tampered "$reason" ;;
   esac

@@ -5,7 +5,7 @@ export const mutant = namedMutant({
   breaks: 'B7',
   why: 'The policy asks for machine mutants, and none were run.',
   target: { file: 'src/gate/conditions/receipts-present.ts', definition: 'judge' },
-  apply: (definition) => [definition.find('PrefixUnaryExpression', '!isThere').replaceWith('false')],
+  apply: (definition) => [definition.find('BinaryExpression', 'what !== null').replaceWith('false')],
   killers: [
     { file: 'test/gate/run-gate.test.ts', test: 'the gate > is red over a required lane without a run' },
     {

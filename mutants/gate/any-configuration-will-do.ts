@@ -4,10 +4,10 @@ export const mutant = namedMutant({
   title: 'A run under any configuration will do',
   breaks: 'B7',
   why: 'An easy configuration with an easy suite opens the gate.',
-  target: { file: 'src/gate/conditions/receipts-present.ts', definition: 'judge' },
+  target: { file: 'src/gate/conditions/receipts-present.ts', definition: 'missingOf' },
   apply: (definition) => [
     definition
-      .find('BinaryExpression', 'run.lane === lane && run.configFile === configFile')
+      .find('BinaryExpression', 'run.lane === lane && run.configFile === input.configFile')
       .replaceWith('run.lane === lane'),
   ],
   killers: [

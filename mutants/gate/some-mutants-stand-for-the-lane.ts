@@ -4,7 +4,7 @@ export const mutant = namedMutant({
   title: 'A run of some mutants stands for the whole lane',
   breaks: 'B7',
   why: 'Three chosen mutants open the gate for three hundred.',
-  target: { file: 'src/gate/conditions/receipts-present.ts', definition: 'judge' },
+  target: { file: 'src/gate/conditions/receipts-present.ts', definition: 'missingOf' },
   apply: (definition) => [definition.find('BinaryExpression', 'run.selection.length === 0').replaceWith('true')],
   killers: [
     {

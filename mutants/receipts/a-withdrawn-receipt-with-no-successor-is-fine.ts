@@ -6,7 +6,9 @@ export const mutant = namedMutant({
   why: 'Whoever disowns the survivor is done.',
   target: { file: 'src/receipts/verify/verify-receipts.ts', definition: 'disowned' },
   apply: (definition) => [
-    definition.find('BinaryExpression', 'isReplaced || gatesNothing || successor !== null').replaceWith('true'),
+    definition
+      .find('BinaryExpression', 'isReplaced || gatesNothing || hasMatrix || successor !== null')
+      .replaceWith('true'),
   ],
   killers: [
     {

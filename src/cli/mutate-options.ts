@@ -123,7 +123,7 @@ function addSelectionOptions(command: Command): Command {
     .addOption(
       new Option(
         '--lane <lane>',
-        'named: the mutants of the project; machine: runs StrykerJS as stryker.config.json says; config: changes configurations of hosts and asks this detector (both take --json only)',
+        'named: the mutants of the project; machine: runs StrykerJS as stryker.config.json says; config: changes configurations of hosts and asks this detector (both take --json only, and config takes --record)',
       ).choices(['named', 'machine', 'config']),
     )
     .option('--pack <folder>', "a reviewers' pack of data instead of the named mutants; nothing in it is executed")
@@ -172,15 +172,20 @@ export function shardChoiceOf(
   return { ...chooseShard(shard, env), output: output === undefined ? null : resolve(cwd, output) };
 }
 
-const BESIDE_A_LANE = new Set(['lane', 'json']);
+const BESIDE_A_LANE: Readonly<Record<'machine' | 'config', readonly string[]>> = {
+  machine: ['lane', 'json'],
+  config: ['lane', 'json', 'record', 'config'],
+};
+
+const BESIDE_A_LANE_WORDS = { machine: '--json', config: '--json and --record' } as const;
 
 /** An option that another lane would not see must not look as if it counted. */
-function refuseBesideLane(lane: string, given: Readonly<Record<string, unknown>>): void {
-  const others = Object.keys(given).filter((name) => !BESIDE_A_LANE.has(name));
+function refuseBesideLane(lane: 'machine' | 'config', given: Readonly<Record<string, unknown>>): void {
+  const others = Object.keys(given).filter((name) => !BESIDE_A_LANE[lane].includes(name));
   if (others.length === 0) return;
   const words = others.map((name) => `--${name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}`);
   throw usage(
-    `expected --lane ${lane} alone or with --json, got ${words.join(', ')}`,
+    `expected --lane ${lane} alone or with ${BESIDE_A_LANE_WORDS[lane]}, got ${words.join(', ')}`,
     lane === 'machine'
       ? 'StrykerJS is set up in stryker.config.json; "hookproof mutate --stryker-report" runs its mutants on this engine'
       : 'its operators are part of hookproof, and all of them run',

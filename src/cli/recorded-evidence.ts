@@ -1,8 +1,8 @@
-import type { RecordedAnswer, RecordedRound, RecordedRun } from '../model/recorded-run.ts';
+import type { RecordedAnswer, RecordedMatrix, RecordedRound, RecordedRun } from '../model/recorded-run.ts';
 import { readReceipt, type ReceiptReading, type Sound } from '../receipts/read-receipt.ts';
 import type { ReceiptType } from '../receipts/kinds/receipt-kinds.ts';
 import { listReceiptFolder } from '../receipts/receipt-folder.ts';
-import { recordedAnswer, recordedRound, recordedRun } from './recorded-run.ts';
+import { recordedAnswer, recordedMatrix, recordedRound, recordedRun } from './recorded-run.ts';
 
 /** What the sound receipts of one folder say, by kind. */
 export interface RecordedEvidence {
@@ -10,6 +10,7 @@ export interface RecordedEvidence {
   /** Without those that a withdrawal disowns, and so for rounds. */
   readonly answers: readonly RecordedAnswer[];
   readonly rounds: readonly RecordedRound[];
+  readonly matrices: readonly RecordedMatrix[];
 }
 
 /** Reads a folder of receipts. What is not sound is left out: `verifyReceipts` tells of it. Never throws. */
@@ -23,6 +24,7 @@ export function recordedEvidence(folder: string): RecordedEvidence {
     runs: soundOf(readings, 'run').map(recordedRun),
     answers: soundOf(readings, 'answer').filter(stands).map(recordedAnswer),
     rounds: soundOf(readings, 'round').filter(stands).map(recordedRound),
+    matrices: soundOf(readings, 'matrix').filter(stands).map(recordedMatrix),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { RecordedAnswer, RecordedRound, RecordedRun } from '../model/recorded-run.ts';
+import type { RecordedAnswer, RecordedMatrix, RecordedRound, RecordedRun } from '../model/recorded-run.ts';
 import type { Sound } from '../receipts/read-receipt.ts';
 
 /** What gate and reports need of a recorded campaign, without its statement's shape. */
@@ -74,4 +74,10 @@ export function recordedRound({ fileName, receiptId, statement }: Sound<'round'>
   const { setSha256, mutants } = pack;
   const said = { review, plan, reviewer, relation, parent, setSha256, mutants, runs };
   return { fileName, receiptId, ...said, finishedAt: details.finishedAt };
+}
+
+export function recordedMatrix({ fileName, receiptId, statement }: Sound<'matrix'>): RecordedMatrix {
+  const { operators, hosts, cells, shrunk } = statement.predicate.claim;
+  const wrong = cells.filter(({ result }) => result !== 'right');
+  return { fileName, receiptId, operators, hosts: hosts.length, cells: cells.length, wrong, shrunk };
 }

@@ -5,6 +5,7 @@ import { applySignatures } from '../receipts/signatures/apply-signatures.ts';
 import { judgeFolderSignatures } from '../receipts/signatures/folder-signatures.ts';
 import { readTrust } from '../receipts/signatures/read-trust.ts';
 import { verifyReceipts } from '../receipts/verify/verify-receipts.ts';
+import { matrixOfToday } from './derive-matrix.ts';
 import { mutantsOfToday } from './derive-mutants.ts';
 import { emittedScript } from './emitted-script.ts';
 
@@ -34,6 +35,7 @@ export async function verifiedReceipts(asked: VerificationAsked): Promise<Verifi
     strict,
     now,
     deriveMutants: mutantsOfToday(root),
+    deriveMatrix: async () => await matrixOfToday(root),
     emitScript: emittedScript,
   });
   const trust = await readTrust({

@@ -1,6 +1,7 @@
 import { answers } from './conditions/answers.ts';
 import { appendOnly } from './conditions/append-only.ts';
 import { budgets } from './conditions/budgets.ts';
+import { configMatrix } from './conditions/config-matrix.ts';
 import { controls } from './conditions/controls.ts';
 import { currency } from './conditions/currency.ts';
 import { integrity } from './conditions/integrity.ts';
@@ -19,6 +20,7 @@ export const GATE_CONDITIONS: readonly GateCondition[] = [
   controls,
   selfControls,
   outcomes,
+  configMatrix,
   answers,
   reviewRounds,
   currency,

@@ -1,6 +1,6 @@
 import type { GatePolicy } from '../model/gate-policy.ts';
 import type { ReceiptVerdict } from '../model/receipt-verdict.ts';
-import type { RecordedAnswer, RecordedRound, RecordedRun } from '../model/recorded-run.ts';
+import type { RecordedAnswer, RecordedMatrix, RecordedRound, RecordedRun } from '../model/recorded-run.ts';
 import type { Cause } from './campaign-verdict.ts';
 
 /** The receipts of the ref that this tree is compared with. */
@@ -31,6 +31,8 @@ export interface GateInput {
   readonly answers: readonly RecordedAnswer[];
   /** Sound rounds that nobody withdrew. */
   readonly rounds: readonly RecordedRound[];
+  /** Sound matrices of the lane `config` that nobody withdrew. */
+  readonly matrices: readonly RecordedMatrix[];
   /** Ids that the project keeps on a register; null when it keeps none. */
   readonly registeredIds: readonly string[] | null;
   readonly base: GateBase;

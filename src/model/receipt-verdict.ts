@@ -93,7 +93,7 @@ export interface ReceiptVerdict {
   readonly fileName: string;
   /** Path relative to the folder of the receipts, `/` separated. */
   readonly place: string;
-  /** `run`, `plan`, `round`, `answer` or `withdrawal`; null when the receipt could not be read. */
+  /** `run`, `plan`, `round`, `answer`, `matrix` or `withdrawal`; null when the receipt could not be read. */
   readonly type: string | null;
   /** null when the receipt could not be read. */
   readonly receiptId: string | null;

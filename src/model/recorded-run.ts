@@ -103,6 +103,25 @@ export interface RecordedAnswer {
   readonly answeredAt: string;
 }
 
+/** One matrix of the lane `config`. */
+export interface RecordedMatrix {
+  readonly fileName: string;
+  readonly receiptId: string;
+  readonly operators: number;
+  readonly hosts: number;
+  readonly cells: number;
+  /** Cells that are not right. */
+  readonly wrong: readonly {
+    readonly operator: string;
+    readonly fixture: string;
+    readonly expected: string;
+    readonly got: string;
+    readonly result: string;
+  }[];
+  /** What the measurement itself found too small. */
+  readonly shrunk: readonly string[];
+}
+
 /** One round of an independent review. */
 export interface RecordedRound {
   readonly fileName: string;

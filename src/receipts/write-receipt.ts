@@ -40,7 +40,7 @@ export function writeReceipt(folder: string, statement: RunStatement): ReceiptWr
 
 /**
  * Writes a statement of any kind once, whole or not at all. `prefix` is the first word of its file name: the lane of
- * a run, `plan`, `round`, `answer` or `withdrawal`. Refuses to write what `verify` would refuse to believe
+ * a run, `plan`, `round`, `answer`, `matrix` or `withdrawal`. Refuses to write what `verify` would refuse to believe
  * (`harness-failed`, exit 70), and never replaces anything (`receipt-exists`, exit 6).
  */
 export function writeRecord(folder: string, prefix: string, statement: Recorded['statement']): RecordWriting {

@@ -4,6 +4,7 @@ import type { ReceiptVerdict } from '../../src/model/receipt-verdict.ts';
 import type {
   RecordedAnswer,
   RecordedControl,
+  RecordedMatrix,
   RecordedMutant,
   RecordedRound,
   RecordedRun,
@@ -123,6 +124,21 @@ export function recordedAnswer(overrides: Partial<RecordedAnswer> = {}): Recorde
   };
 }
 
+/** A matrix of one cell, which is right. */
+export function recordedMatrix(overrides: Partial<RecordedMatrix> = {}): RecordedMatrix {
+  const receiptId = overrides.receiptId ?? '3'.repeat(64);
+  return {
+    fileName: `matrix-${receiptId}.json`,
+    receiptId,
+    operators: 1,
+    hosts: 1,
+    cells: 1,
+    wrong: [],
+    shrunk: [],
+    ...overrides,
+  };
+}
+
 /** A first contact whose one run is `2222…`. */
 export function recordedRound(overrides: Partial<RecordedRound> = {}): RecordedRound {
   const receiptId = overrides.receiptId ?? '7'.repeat(64);
@@ -153,6 +169,7 @@ export function gateInput(overrides: Partial<GateInput> = {}): GateInput {
     runs,
     answers: [],
     rounds: [],
+    matrices: [],
     registeredIds: ['fee/half-price'],
     base: { kind: 'not-asked' },
     ...overrides,

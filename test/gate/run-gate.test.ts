@@ -4,10 +4,12 @@ import type { GateInput } from '../../src/gate/gate-input.ts';
 import { GATE_CONDITIONS } from '../../src/gate/gate-conditions.ts';
 import { runGate } from '../../src/gate/run-gate.ts';
 import { EXIT_CODE_RANK } from '../../src/model/exit-code.ts';
+import { DEFAULT_GATE_POLICY } from '../../src/model/gate-policy.ts';
 import { INVALID_REASONS, OUTCOMES } from '../../src/model/outcome.ts';
 import { ALLOWED, ANSWERS, LIVES } from './cases-of-answers.ts';
 import { BELIEF } from './cases-of-belief.ts';
 import { reviewed, ROUNDS } from './cases-of-rounds.ts';
+import { MATRICES } from './cases-of-matrices.ts';
 import { VACUITY } from './cases-of-vacuity.ts';
 import { of } from './gate-case.ts';
 import {
@@ -15,6 +17,7 @@ import {
   receiptVerdict,
   recordedAnswer,
   recordedControl,
+  recordedMatrix,
   recordedMutant,
   recordedRun,
   survivor,
@@ -39,6 +42,7 @@ describe('the gate', () => {
     const verdict = runGate(gateInput());
     expect(verdict.exitCode).toBe(0);
     expect(verdict.conditions.filter(({ state }) => state === 'empty').map(({ id }) => id)).toEqual([
+      'config-matrix',
       'answers',
       'review-rounds',
       'append-only',
@@ -46,7 +50,7 @@ describe('the gate', () => {
     expect(verdict.conditions.find(({ id }) => id === 'append-only')?.notes.join()).toContain('not proved');
   });
 
-  it.each([...VACUITY, ...BELIEF, ...ANSWERS, ...ROUNDS].map((row) => [row.fact, row] as const))(
+  it.each([...VACUITY, ...BELIEF, ...ANSWERS, ...MATRICES, ...ROUNDS].map((row) => [row.fact, row] as const))(
     'is red over %s',
     (_fact, { input, red, exitCode, says }) => {
       expect(redIds(input)).toEqual(red);
@@ -82,6 +86,20 @@ describe('the gate', () => {
     const renewed = recordedAnswer({ receiptId: '4'.repeat(64), answeredAt: '2026-11-30T10:00:00.000Z' });
     expect(runGate(of(LIVES, { policy: ALLOWED, answers: [renewed, old] })).exitCode).toBe(0);
     expect(runGate(of(LIVES, { policy: ALLOWED, answers: [old] })).exitCode).toBe(2);
+  });
+
+  it('lets only the newest matrix speak, and says how large it is', () => {
+    const old = recordedMatrix({ receiptId: FIRST, shrunk: ['operators: 1 of 2'] });
+    const verdict = runGate(
+      gateInput({
+        policy: { ...DEFAULT_GATE_POLICY, requiredLanes: ['named', 'config'] },
+        matrices: [old, recordedMatrix({ operators: 2, cells: 7 })],
+        receipts: [receiptVerdict(), receiptVerdict({ receiptId: FIRST, type: 'matrix', currency: 'superseded' })],
+      }),
+    );
+    expect(verdict.exitCode).toBe(0);
+    const found = verdict.conditions.find(({ id }) => id === 'config-matrix');
+    expect([found?.looked, found?.notes]).toEqual([7, ['2 operators, 1 hosts, 7 cells']]);
   });
 
   it('counts each lane by itself: a good lane never makes up for a bad one', () => {

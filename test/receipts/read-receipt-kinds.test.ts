@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkReceipt } from '../../src/receipts/read-receipt.ts';
 import { soundStatement } from './sound-statement.ts';
-import { answerOf, hexOf, planOf, roundOf, withdrawalOf } from './sample-records.ts';
+import { answerOf, hexOf, matrixOf, planOf, roundOf, withdrawalOf } from './sample-records.ts';
 import { restated, written, type Draft, type NamedFile } from './vector-case.ts';
 import type { RunStatement } from '../../src/receipts/kinds/run-statement.ts';
 
@@ -15,11 +15,12 @@ const OTHERS = {
   plan: () => planOf(soundStatement()),
   round: () => roundOf({ plan: hexOf('plan'), runs: [RUN_ID], run: soundStatement() }),
   answer: () => answerOf(soundStatement(), RUN_ID),
+  matrix: () => matrixOf(),
   withdrawal: () => withdrawalOf('named', [RUN_ID]),
 } as const;
 
 describe('a claim id that is not of the claim', () => {
-  it.each(['plan', 'round', 'answer', 'withdrawal'] as const)('makes a %s tampered', (kind) => {
+  it.each(['plan', 'round', 'answer', 'matrix', 'withdrawal'] as const)('makes a %s tampered', (kind) => {
     const statement = OTHERS[kind]();
     const forged = { ...statement, predicate: { ...statement.predicate, claimId: hexOf('another claim') } };
     expect(verdictOf(written(statement, kind))).toBe('ok');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RECEIPT_KINDS, type ReceiptType } from '../../src/receipts/kinds/receipt-kinds.ts';
 import { places, replaced, REPLACEMENTS } from './document-places.ts';
 import { sampleProject, type SampleProject } from './sample-project.ts';
-import { answerOf, hexOf, planOf, roundOf, withdrawalOf } from './sample-records.ts';
+import { answerOf, hexOf, matrixOf, planOf, roundOf, withdrawalOf } from './sample-records.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../receipts/schema');
 const OTHER_KINDS = RECEIPT_KINDS.filter(({ type }) => type !== 'run');
@@ -18,6 +18,9 @@ const MORE: readonly unknown[] = [
   '2026-11-30',
   'ada-1',
   'Ada',
+  'COVERED',
+  'false-loss',
+  2,
   'a'.repeat(61),
   '\u{1F600}'.repeat(4_000),
   '\u{1F600}'.repeat(4_001),
@@ -36,6 +39,7 @@ beforeAll(async () => {
     ['plan', planOf(run)],
     ['round', roundOf({ plan: hexOf('plan'), runs: [hexOf('run')], run, changes })],
     ['answer', answerOf(run, hexOf('run'))],
+    ['matrix', matrixOf()],
     ['withdrawal', withdrawalOf('named', [hexOf('run'), hexOf('other')])],
   ]);
 });

@@ -1,5 +1,5 @@
 import type { RunStatement } from '../../src/receipts/kinds/run-statement.ts';
-import { answerOf, hexOf, planOf, roundOf, withdrawalOf } from './sample-records.ts';
+import { answerOf, hexOf, matrixOf, planOf, roundOf, withdrawalOf } from './sample-records.ts';
 import { receiptCase, restated, type Draft, type VectorCase } from './vector-case.ts';
 
 const IN_STEP = 'tampered consistency';
@@ -25,9 +25,15 @@ function casesOf<T extends AnyStatement>(prefix: string, sound: T, cases: readon
   );
 }
 
-/** Cases of plans, rounds, answers and withdrawals. */
+/** Cases of plans, rounds, answers, matrices and withdrawals. */
 export function recordVectors(run: RunStatement, runId: string): readonly VectorCase[] {
-  return [...planCases(run), ...roundCases(run, runId), ...answerCases(run, runId), ...withdrawalCases(runId)];
+  return [
+    ...planCases(run),
+    ...roundCases(run, runId),
+    ...answerCases(run, runId),
+    ...matrixCases(),
+    ...withdrawalCases(runId),
+  ];
 }
 
 function planCases(run: RunStatement): readonly VectorCase[] {
@@ -179,6 +185,51 @@ function answerCases(run: RunStatement, runId: string): readonly VectorCase[] {
       'evidence with a member of another kind',
       SHAPE,
       ({ predicate }) => Object.assign(predicate.claim.evidence[0]!, { seed: 1 }),
+    ],
+  ]);
+}
+
+function matrixCases(): readonly VectorCase[] {
+  return casesOf('matrix', matrixOf(), [
+    ['sound', 'every cell of a small matrix', 'ok', () => undefined],
+    [
+      'edited-cell_fail',
+      'a cell that kept COVERED after it had to drop, and is called right',
+      IN_STEP,
+      ({ predicate }) => (predicate.claim.cells[0]!.got = 'COVERED'),
+    ],
+    [
+      'hidden-cell_fail',
+      'a false cover that the counts do not hold',
+      IN_STEP,
+      ({ predicate }) => Object.assign(predicate.claim.cells[0]!, { got: 'COVERED', result: 'false-covered' }),
+    ],
+    ['dropped-cell_fail', 'a cell left out of its sums', IN_STEP, ({ predicate }) => predicate.claim.cells.pop()],
+    ['doubled-cell_fail', 'a cell twice', IN_STEP, ({ predicate: { claim } }) => claim.cells.push(claim.cells[2]!)],
+    ['no-source_fail', 'a matrix of no source', SHAPE, (matrix) => (matrix.predicate.claim.sources = [])],
+    [
+      'other-source_fail',
+      'a subject that is not pinned',
+      IN_STEP,
+      ({ subject }) => (subject[0]!.digest['sha256'] = hexOf('other')),
+    ],
+    [
+      'good-end_fail',
+      'exit code 0 over a matrix that shrank',
+      IN_STEP,
+      ({ predicate }) => (predicate.claim.shrunk = ['cells of codex: 2 of 3']),
+    ],
+    [
+      'odd-end_fail',
+      'an exit code that no matrix has',
+      SHAPE,
+      ({ predicate }) => Object.assign(predicate.claim, { exitCode: 6 }),
+    ],
+    [
+      'other-status_fail',
+      'a status that there is not',
+      SHAPE,
+      ({ predicate }) => Object.assign(predicate.claim.cells[0]!, { got: 'MISSED' }),
     ],
   ]);
 }

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { claimIdOf } from '../../src/receipts/claim-id.ts';
 import { ANSWER_PREDICATE_TYPE, type AnswerStatement } from '../../src/receipts/kinds/answer-statement.ts';
+import {
+  countsOf,
+  extentOf,
+  MATRIX_PREDICATE_TYPE,
+  type MatrixCell,
+  type MatrixClaim,
+  type MatrixStatement,
+} from '../../src/receipts/kinds/matrix-statement.ts';
 import { PLAN_PREDICATE_TYPE, type PlanStatement } from '../../src/receipts/kinds/plan-statement.ts';
 import { ROUND_PREDICATE_TYPE, type RoundStatement } from '../../src/receipts/kinds/round-statement.ts';
 import type { RunStatement } from '../../src/receipts/kinds/run-statement.ts';
@@ -119,6 +127,50 @@ export function answerOf(
   };
   const details = { ...SOMEWHERE, answeredAt: '2026-11-03T00:00:00Z' };
   return stated(ANSWER_PREDICATE_TYPE, claim, details, [named(scope.lane, runId)]);
+}
+
+/** Two hosts, two operators; every cell is right. */
+export const CELLS: readonly MatrixCell[] = [
+  {
+    operator: 'event/wrong',
+    fixture: 'codex/user',
+    host: 'codex',
+    expected: 'drop',
+    got: 'UNCOVERED',
+    result: 'right',
+  },
+  { operator: 'shape/spaces', fixture: 'codex/user', host: 'codex', expected: 'keep', got: 'COVERED', result: 'right' },
+  {
+    operator: 'shape/spaces',
+    fixture: 'qwen-code/user',
+    host: 'qwen-code',
+    expected: 'keep',
+    got: 'COVERED',
+    result: 'right',
+  },
+];
+
+/** Everything that follows from the cells is put right, unless it is changed. */
+export function matrixOf(changes: Partial<MatrixClaim> = {}, measuredAt = '2026-11-05T00:00:00Z'): MatrixStatement {
+  const cells = changes.cells ?? CELLS;
+  const counts = countsOf(cells);
+  const shrunk = changes.shrunk ?? [];
+  const isGood = cells.length > 0 && counts.right === cells.length && shrunk.length === 0;
+  const claim: MatrixClaim = {
+    sources: [
+      { file: 'src/config-mutants/measured-matrix.ts', sha256: hexOf('measured') },
+      { file: 'src/detector/coverage.ts', sha256: hexOf('coverage') },
+    ],
+    lockFiles: [{ file: 'package-lock.json', sha256: hexOf('lock') }],
+    ...extentOf(cells),
+    cells,
+    counts,
+    shrunk,
+    exitCode: isGood ? 0 : 2,
+    ...changes,
+  };
+  const subject = claim.sources.map(({ file, sha256 }) => ({ name: file, digest: { sha256 } }));
+  return stated(MATRIX_PREDICATE_TYPE, claim, { ...SOMEWHERE, measuredAt }, subject);
 }
 
 export function withdrawalOf(

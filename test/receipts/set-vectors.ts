@@ -2,6 +2,7 @@ import type { RunStatement } from '../../src/receipts/kinds/run-statement.ts';
 import { buildSidecar } from '../../src/receipts/signatures/sidecar.ts';
 import { sidecarFileName } from '../../src/receipts/signatures/sidecar-name.ts';
 import { packRun } from './rounds/review-records.ts';
+import { matrixSetCases } from './matrix-set-cases.ts';
 import { answerOf, planOf, withdrawalOf } from './sample-records.ts';
 import { firstContact, idOf, placeOf, SAMPLE_KINDS, sampleSet, type SampleSet } from './sample-set.ts';
 import { knownKey } from './signature-vectors.ts';
@@ -27,6 +28,7 @@ export function setVectors(killed: RunStatement, survived: RunStatement): readon
     ...doubledCases(set),
     ...roundCases(set, killed),
     ...otherCases(set, killed),
+    ...matrixSetCases(),
   ].map(caseOf);
 }
 

@@ -11,7 +11,7 @@ import { VECTOR_GROUPS, worstAnswer, type Vector } from './vector-case.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../vectors');
 /** As many as were ever written; they are never deleted. */
-const VECTORS_MIN = 180;
+const VECTORS_MIN = 190;
 /** Vectors on which the second verifier may give another answer, because it does not look there by design. */
 const UNCHECKED_MAX = 10;
 

@@ -31,7 +31,7 @@ async function runMutate(
   }
   if (options.lane === 'config') {
     const { configLane } = await import('../config-lane.ts');
-    return configLane(options.json, context);
+    return await configLane(options, context);
   }
   const project = await loadProjectConfig(context.cwd, options.config);
   const population = populationOf(options, context.cwd);

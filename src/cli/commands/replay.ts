@@ -62,7 +62,9 @@ async function runReplay(
   const reason =
     reading.type === 'run'
       ? unsupportedBecause(reading.statement.predicate.claim)
-      : `a ${reading.type} measures nothing`;
+      : reading.type === 'matrix'
+        ? '"hookproof verify" measures every cell of a matrix again'
+        : `a ${reading.type} measures nothing`;
   if (reading.type !== 'run' || reason !== null) {
     return tell({ ...blank, kind: 'unsupported', reason: reason ?? '' }, EXIT_CODES.usage);
   }

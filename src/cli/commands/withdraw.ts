@@ -69,7 +69,7 @@ function folderOf(path: string): string {
 function disowned(path: string): SoundReceipt {
   const reading = readReceipt(path);
   if (reading.kind !== 'ok') throw refused('a sound receipt', reading.mismatches[0]?.got ?? reading.kind, path);
-  if (reading.type === 'withdrawal') throw refused('a run, plan, round or answer', 'a withdrawal', path);
+  if (reading.type === 'withdrawal') throw refused('a run, plan, round, answer or matrix', 'a withdrawal', path);
   return reading;
 }
 

@@ -4,6 +4,8 @@ import { LANES } from '../lane.ts';
 import { readShape, type ShapeReading } from '../read-shape.ts';
 import { ANSWER_PREDICATE_TYPE, ANSWER_STATEMENT, answerContradictions } from './answer-statement.ts';
 import type { AnswerStatement } from './answer-statement.ts';
+import { MATRIX_PREDICATE_TYPE, MATRIX_STATEMENT, matrixContradictions } from './matrix-statement.ts';
+import type { MatrixStatement } from './matrix-statement.ts';
 import { PLAN_PREDICATE_TYPE, PLAN_STATEMENT, planContradictions, type PlanStatement } from './plan-statement.ts';
 import { ROUND_PREDICATE_TYPE, ROUND_STATEMENT, roundContradictions, type RoundStatement } from './round-statement.ts';
 import { contradictions } from './run-consistency.ts';
@@ -18,6 +20,7 @@ export type Recorded =
   | { readonly type: 'plan'; readonly statement: PlanStatement }
   | { readonly type: 'round'; readonly statement: RoundStatement }
   | { readonly type: 'answer'; readonly statement: AnswerStatement }
+  | { readonly type: 'matrix'; readonly statement: MatrixStatement }
   | { readonly type: 'withdrawal'; readonly statement: WithdrawalStatement };
 
 export type ReceiptType = Recorded['type'];
@@ -88,6 +91,17 @@ export const RECEIPT_KINDS: readonly ReceiptKind[] = [
       recorded: { type: 'answer', statement },
       prefix: 'answer',
       contradictions: (claimId) => [...claimIdProblem(statement, claimId), ...answerContradictions(statement)],
+    })),
+  },
+  {
+    type: 'matrix',
+    predicateType: MATRIX_PREDICATE_TYPE,
+    prefixes: ['matrix'],
+    schemaFile: 'config-matrix.v1.schema.json',
+    read: reader(MATRIX_STATEMENT, (statement) => ({
+      recorded: { type: 'matrix', statement },
+      prefix: 'matrix',
+      contradictions: (claimId) => [...claimIdProblem(statement, claimId), ...matrixContradictions(statement)],
     })),
   },
   {

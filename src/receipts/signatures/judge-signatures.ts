@@ -87,6 +87,7 @@ function narrowRole({ type, statement }: Recorded): readonly string[] {
       return [`round:${statement.predicate.claim.reviewer}`];
     case 'plan':
     case 'answer':
+    case 'matrix':
     case 'withdrawal':
       return [];
   }

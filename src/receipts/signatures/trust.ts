@@ -31,7 +31,7 @@ const role = v.pipe(
   v.string(),
   v.maxLength(80),
   v.regex(
-    /^(?:any|plan|answer|withdrawal|run(?::(?:named|machine|config|review))?|round(?::[a-z0-9]+(?:-[a-z0-9]+)*)?)$/u,
+    /^(?:any|plan|answer|matrix|withdrawal|run(?::(?:named|machine|config|review))?|round(?::[a-z0-9]+(?:-[a-z0-9]+)*)?)$/u,
   ),
 );
 

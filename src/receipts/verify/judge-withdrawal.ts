@@ -8,7 +8,7 @@ export function judgeWithdrawal({ claim }: WithdrawalOutline, set: ReceiptSet): 
     const named = set.byId.get(receiptId);
     if (named === undefined) return [setMismatch(`receipt ${receiptId}`, 'a sound receipt in this folder', 'none')];
     return named.type === 'withdrawal'
-      ? [setMismatch(`receipt ${receiptId}`, 'a run, plan, round or answer', 'a withdrawal')]
+      ? [setMismatch(`receipt ${receiptId}`, 'a run, plan, round, answer or matrix', 'a withdrawal')]
       : [];
   });
   if (mismatches.length === 0) return {};

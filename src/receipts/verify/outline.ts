@@ -1,5 +1,6 @@
 import type { ReceiptSummary } from '../../model/receipt-verdict.ts';
 import type { AnswerStatement } from '../kinds/answer-statement.ts';
+import type { MatrixExtent } from '../kinds/matrix-statement.ts';
 import type { RoundStatement } from '../kinds/round-statement.ts';
 import type { RunStatement } from '../kinds/run-statement.ts';
 import type { WithdrawalStatement } from '../kinds/withdrawal-statement.ts';
@@ -12,7 +13,7 @@ import { lineMember, type LineMember } from '../succession.ts';
  */
 export type Outline = SoundOutline | UnsoundReceipt;
 
-export type SoundOutline = RunOutline | PlanOutline | RoundOutline | AnswerOutline | WithdrawalOutline;
+export type SoundOutline = RunOutline | PlanOutline | RoundOutline | AnswerOutline | MatrixOutline | WithdrawalOutline;
 
 interface OutlineParts<Type extends string> {
   readonly kind: 'ok';
@@ -45,6 +46,10 @@ export interface AnswerOutline extends OutlineParts<'answer'> {
   >;
 }
 
+export interface MatrixOutline extends OutlineParts<'matrix'> {
+  readonly extent: MatrixExtent;
+}
+
 export interface WithdrawalOutline extends OutlineParts<'withdrawal'> {
   readonly claim: WithdrawalStatement['predicate']['claim'];
 }
@@ -73,6 +78,11 @@ export function outlineOf(reading: ReceiptReading): Outline {
       const { lane, mutant, run, category, owner, expires } = claim;
       const kept = { lane, mutant, run, category, owner, expires };
       return { ...parts, type: 'answer', recordedAt: details.answeredAt, claim: kept };
+    }
+    case 'matrix': {
+      const { claim, details } = reading.statement.predicate;
+      const extent = { operators: claim.operators, hosts: claim.hosts };
+      return { ...parts, type: 'matrix', recordedAt: details.measuredAt, extent };
     }
     case 'withdrawal': {
       const { claim, details } = reading.statement.predicate;

@@ -2,7 +2,15 @@ import { basename, relative } from 'node:path';
 import { readReceipt, type Sound, type SoundReceipt } from '../read-receipt.ts';
 import type { ReceiptType } from '../kinds/receipt-kinds.ts';
 import { newestOfEachLine } from '../succession.ts';
-import type { Outline, PlanOutline, RoundOutline, RunOutline, SoundOutline, WithdrawalOutline } from './outline.ts';
+import type {
+  MatrixOutline,
+  Outline,
+  PlanOutline,
+  RoundOutline,
+  RunOutline,
+  SoundOutline,
+  WithdrawalOutline,
+} from './outline.ts';
 
 /** One receipt of a set, and where it stands. */
 export interface PlacedOutline {
@@ -29,6 +37,8 @@ export interface ReceiptSet {
   /** Oldest first. */
   readonly rounds: readonly RoundOutline[];
   readonly plans: readonly PlanOutline[];
+  /** Oldest first, withdrawn ones left out: the last one gates. */
+  readonly matrices: readonly MatrixOutline[];
   /** Reads a whole receipt once more; null when it is of another kind, or no longer what it was. */
   statementOf<Type extends ReceiptType>(type: Type, receiptId: string): Sound<Type> | null;
 }
@@ -64,11 +74,14 @@ export function receiptSet(folder: string, readings: ReadonlyMap<string, Outline
     roundsOfRun: gathered(rounds.flatMap((round) => round.claim.runs.map((run) => [run, round] as const))),
     rounds,
     plans: outlines.flatMap((outline) => (outline.type === 'plan' ? [outline] : [])),
+    matrices: outlines
+      .flatMap((outline) => (outline.type === 'matrix' && !withdrawals.has(outline.receiptId) ? [outline] : []))
+      .toSorted(byTime),
     statementOf: reader(new Map(sound.map(({ path, outline }) => [outline.receiptId, path]))),
   };
 }
 
-function byTime(a: RoundOutline, b: RoundOutline): number {
+function byTime(a: SoundOutline, b: SoundOutline): number {
   return Date.parse(a.recordedAt) - Date.parse(b.recordedAt) || (a.receiptId < b.receiptId ? -1 : 1);
 }
 

@@ -6,6 +6,7 @@ import { sha256Hex } from '../../platform/digest.ts';
 import type { RunClaim } from '../kinds/run-statement.ts';
 import { packFilesOf } from '../pack-files.ts';
 import { compareMutants, compareMutantSources, compareWithPinnedTexts } from './mutant-currency.ts';
+import type { MatrixDerivation } from './matrix-derivation.ts';
 import type { Derivation, DeriveMutants } from './mutant-currency.ts';
 import { readPinnedBase, type PinnedBase } from './pinned-base.ts';
 import { compareWithTree } from './tree-currency.ts';
@@ -23,6 +24,8 @@ export interface TodayInput {
   /** Whether drift of Node, platform and installed packages counts as stale. */
   readonly strict: boolean;
   readonly deriveMutants: DeriveMutants;
+  /** Absent: the cells of a matrix are not derived again, which is noted. */
+  readonly deriveMatrix?: () => Promise<MatrixDerivation>;
   /** Absent: nothing is called cosmetic. */
   readonly emitScript?: EmitScript;
 }

@@ -52,6 +52,10 @@ function aboutOf(outline: SoundOutline): string {
       return `${outline.claim.review} by ${outline.claim.reviewer}, ${outline.claim.relation}`;
     case 'answer':
       return `${outline.claim.mutant.id}: ${outline.claim.category}, until ${outline.claim.expires}`;
+    case 'matrix': {
+      const cells = outline.extent.hosts.reduce((sum, host) => sum + host.cells, 0);
+      return `${outline.extent.operators} operators, ${outline.extent.hosts.length} hosts, ${cells} cells`;
+    }
     case 'withdrawal':
       return `${outline.claim.receipts.length} receipts by ${outline.claim.owner}: ${outline.claim.reason}`;
   }

@@ -4,6 +4,7 @@ import { listReceiptFolder } from '../receipt-folder.ts';
 import { supersededBy } from '../succession.ts';
 import { compareWithBase, type AppendOnly } from './append-only.ts';
 import { judgeAnswer } from './judge-answer.ts';
+import { judgeMatrix } from './judge-matrix.ts';
 import { judgePlan } from './judge-plan.ts';
 import { judgeRound } from './judge-round.ts';
 import { judgeRun } from './judge-run.ts';
@@ -122,6 +123,8 @@ async function judgeSound(
       return await judgeRound(outline, set, runs, input);
     case 'answer':
       return await judgeAnswer(outline, set, input, now);
+    case 'matrix':
+      return await judgeMatrix(outline, set, input);
     case 'withdrawal':
       return judgeWithdrawal(outline, set);
   }
@@ -151,7 +154,8 @@ function disowned(verdict: ReceiptVerdict, outline: SoundOutline, set: ReceiptSe
   const isReplaced = verdict.currency === 'superseded' || verdict.currency === 'historical';
   const gatesNothing = outline.type === 'answer' || outline.type === 'plan';
   const successor = outline.type === 'run' ? supersededBy(outline.member, set.newestRuns) : null;
-  const ok = isReplaced || gatesNothing || successor !== null;
+  const hasMatrix = outline.type === 'matrix' && set.matrices.length > 0;
+  const ok = isReplaced || gatesNothing || hasMatrix || successor !== null;
   return { ...verdict, currency: 'withdrawn', ok, withdrawnBy };
 }
 
