@@ -74,7 +74,7 @@ check_receipt() {
     '')
       good
       jq -c --arg file "$file" --arg place "${file#"$root"/}" \
-        '{file: $file, place: $place, kind: .predicateType, claim: .predicate.claim, at: (.predicate.details | .finishedAt // .measuredAt)?}' <"$file" >>"$work/set" ;;
+        '{file: $file, place: $place, kind: .predicateType, claim: .predicate.claim, at: ((.predicate.details? | .finishedAt? // .measuredAt?) // null)}' <"$file" >>"$work/set" ;;
     version:*) bad unverifiable "$reason" ;;
     *) bad tampered "$reason" ;;
   esac
