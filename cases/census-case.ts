@@ -101,7 +101,8 @@ function filesOf(row: CensusCase): HostFiles {
   };
 }
 
-function inputOf(row: CensusCase): HostInput {
+/** What an adapter is handed of a row. */
+export function inputOf(row: CensusCase): HostInput {
   const cwd = `${HOME}/${row.cwd ?? 'repo'}`;
   const remote = Object.entries(row.files).find(([path]) => path.startsWith('remote/'));
   return {
@@ -181,7 +182,8 @@ const REFUSING_TEXTS: readonly string[] = [
   '[Console]::Error.WriteLine("refused by guard"); exit 2\n',
 ];
 
-function policyOf(row: CensusCase): Policy {
+/** The policy that a row is judged by. */
+export function policyOf(row: CensusCase): Policy {
   const base = defaultPolicy(tableOf(row));
   const [primary = 'gate', ...secondary] = row.policy?.requires ?? ['gate'];
   return {

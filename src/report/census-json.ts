@@ -1,9 +1,12 @@
 import type { CensusReport } from './census-report.ts';
 import { countStatuses } from './census-report.ts';
 
+/** Shape of the output, in `schema/census.v1.schema.json`. Another shape is another version. */
+const SCHEMA = 'urn:hookproof:schema:census:v1';
+
 /** The whole census as pretty JSON with a trailing newline. */
 export function censusJson(report: CensusReport): string {
-  return `${JSON.stringify(shown(report), null, 2)}\n`;
+  return `${JSON.stringify({ schema: SCHEMA, ...shown(report) }, null, 2)}\n`;
 }
 
 function shown({ hosts, nested, ...head }: CensusReport): object {
