@@ -19,6 +19,8 @@ const MUST_HOLD = [
   'dist/index.d.ts',
   'dist/cli/main.js',
   'dist/mutation/named-mutant.d.ts',
+  'dist/pages/authority-map.js',
+  'dist/pages/authority-map.css',
 ];
 const MAY_HOLD =
   /^(dist\/.+\.(js|d\.ts)|dist\/pages\/[^/]+\.css|(receipts\/)?schema\/.+\.json|package\.json|LICENSE|README\.md|NEWS\.md)$/u;

@@ -96,6 +96,7 @@ describe('hookproof census', () => {
   it.each([
     ['sarif', '"version": "2.1.0"'],
     ['markdown', '# Routes of agents'],
+    ['html', '<title>Authority map</title>'],
     ['json', '"notConfigured"'],
   ])('prints as %s', async (format, text) => {
     expect((await census(...putRepository(), '--format', format)).out).toContain(text);

@@ -11,6 +11,8 @@ const GOOD = [
   'dist/index.d.ts',
   'dist/cli/main.js',
   'dist/mutation/named-mutant.d.ts',
+  'dist/pages/authority-map.js',
+  'dist/pages/authority-map.css',
 ];
 
 describe('the files of the package', () => {

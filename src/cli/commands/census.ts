@@ -10,6 +10,7 @@ import { committedFiles } from '../../platform/committed-files.ts';
 import type { ConfinedFiles } from '../../platform/confined-files.ts';
 import { pathKind } from '../../platform/path-kind.ts';
 import { renderChanges } from '../../report/census-changes.ts';
+import { censusHtml } from '../../report/census-html.ts';
 import { censusJson } from '../../report/census-json.ts';
 import { censusMarkdown } from '../../report/census-markdown.ts';
 import type { CensusReport } from '../../report/census-report.ts';
@@ -20,10 +21,11 @@ import { addCensusOptions, askedCensus, parseOptions, splitWords, usage, type As
 import type { CommandContext, CommandDefinition } from '../command.ts';
 import { earlierCensus, type EarlierCensus } from '../earlier-census.ts';
 import { nestedFolders } from '../nested-folders.ts';
+import { pageParts } from '../page-parts.ts';
 import { takeCensus } from '../take-census.ts';
 import { VERSION } from '../version.ts';
 
-const FORMATS = ['table', 'json', 'markdown', 'sarif'] as const;
+const FORMATS = ['table', 'json', 'markdown', 'sarif', 'html'] as const;
 
 const optionsSchema = v.looseObject({
   failOn: v.optional(v.array(v.picklist(STATUSES)), []),
@@ -61,7 +63,7 @@ async function runCensus(
 ): Promise<ExitCode> {
   const { failOn, diff, json, nested, format = json ? 'json' : 'table' } = parseOptions(optionsSchema, options);
   if (json && format !== 'json') throw usage(`expected one format, got --json and --format ${format}, at --format`);
-  if (diff !== undefined && (format === 'markdown' || format === 'sarif'))
+  if (diff !== undefined && format !== 'table' && format !== 'json')
     throw usage(`expected table or json beside --diff, got ${format}, at --format`);
   if (options['failOn'] !== undefined && failOn.length === 0) {
     throw usage('expected at least one status, got none, at --fail-on');
@@ -98,6 +100,8 @@ function textOf(report: CensusReport, format: (typeof FORMATS)[number], { colour
       return censusMarkdown(report);
     case 'sarif':
       return censusSarif(report, VERSION);
+    case 'html':
+      return censusHtml(report, VERSION, pageParts('authority-map'));
   }
 }
 

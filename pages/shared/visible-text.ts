@@ -1,0 +1,31 @@
+/** Part of a text: as it is, or the escape that stands for a character nobody would see. */
+export interface TextPiece {
+  readonly kind: 'text' | 'escape';
+  readonly text: string;
+}
+
+/** Characters that are not seen or that reorder others: controls, format and bidirectional ones, odd spaces, lone surrogates. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]|(?! )\p{Zs}/gu;
+
+/** The same with line breaks left alone, for text that is set in lines. */
+const UNSEEN_IN_LINES = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]|(?! )\p{Zs}/gu;
+
+/** Cuts a text so that every unseen character is a piece of its own, written as its code point in `\u{…}`. */
+export function visiblePieces(text: string, lines: 'one-line' | 'lines' = 'one-line'): readonly TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let taken = 0;
+  for (const found of text.matchAll(lines === 'lines' ? UNSEEN_IN_LINES : UNSEEN)) {
+    if (found.index > taken) pieces.push({ kind: 'text', text: text.slice(taken, found.index) });
+    pieces.push({ kind: 'escape', text: `\\u{${(found[0].codePointAt(0) ?? 0).toString(16)}}` });
+    taken = found.index + found[0].length;
+  }
+  if (taken < text.length) pieces.push({ kind: 'text', text: text.slice(taken) });
+  return pieces;
+}
+
+/** The same as one string, for what holds no elements: attributes, options, titles. */
+export function visibleText(text: string): string {
+  return visiblePieces(text)
+    .map((piece) => piece.text)
+    .join('');
+}
