@@ -11,7 +11,7 @@ const PART_BYTES_MAX = 4_000_000;
 const DIST = join(import.meta.dirname, '../../dist');
 
 /** Script and style of a page as the build left them. Throws when the package was not built. */
-function pageParts(page: string): PageParts {
+export function pageParts(page: string): PageParts {
   return { script: pagePart(join(DIST, 'pages', `${page}.js`)), style: pagePart(join(DIST, 'pages', `${page}.css`)) };
 }
 
