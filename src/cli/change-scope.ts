@@ -8,6 +8,7 @@ import { changeInDiff, changeSince, type Change } from '../scope/changed-files.t
 import { touchedMutants, type Touched } from '../scope/touched-mutants.ts';
 import type { CommandContext } from './command.ts';
 import { pinInputOf, type EndedCampaign } from './conclude-campaign.ts';
+import { writeNote } from './quiet-context.ts';
 
 /** Which change narrows a run. */
 export type ChangeChoice =
@@ -35,16 +36,16 @@ export async function idsInChange(
   const touched = touchedIn(asked, change);
   const total = plan.mutants.length;
   if (touched.everything.length > 0) {
-    context.stderr(`hookproof: all ${total} mutants are run: ${shown(touched.everything, '; ')}\n`);
+    writeNote(context, `hookproof: all ${total} mutants are run: ${shown(touched.everything, '; ')}\n`);
     return null;
   }
   if (touched.mutants.size === 0) throw nothingTouched(change, plan);
   if (touched.unrelated.length > 0) {
     const files = `${touched.unrelated.length} changed files are none of the subjects, mutants and suite`;
-    context.stderr(`hookproof: ${files}: ${shown(touched.unrelated, ', ')}\n`);
+    writeNote(context, `hookproof: ${files}: ${shown(touched.unrelated, ', ')}\n`);
   }
   const leftOut = total - touched.mutants.size;
-  context.stderr(`hookproof: ${leftOut} of ${total} mutants are not touched by the change ${plainText(change.name)}\n`);
+  writeNote(context, `hookproof: ${leftOut} of ${total} mutants are not touched by the change ${plainText(change.name)}\n`);
   return leftOut === 0 ? null : [...touched.mutants.keys()];
 }
 

@@ -18,6 +18,7 @@ import { reuseReceipt } from '../results/reuse-receipt.ts';
 import { unseenInputs } from '../results/unseen-inputs.ts';
 import type { CommandContext } from './command.ts';
 import { pinInputOf, type EndedCampaign } from './conclude-campaign.ts';
+import { writeNote } from './quiet-context.ts';
 
 /** What a run may take from earlier ones, and what it leaves for later ones. */
 export interface KnownResults {
@@ -47,7 +48,7 @@ export function knownResults(
   context: CommandContext,
 ): KnownResults {
   const { project, plan } = asked;
-  const say = (text: string): void => context.stderr(`hookproof: ${plainText(text, 600)}\n`);
+  const say = (text: string): void => writeNote(context, `hookproof: ${plainText(text, 600)}\n`);
   const path = journalPath(asked);
   const sources = mutantSources(project.root, plan);
   const planned = new Map(plan.mutants.map((mutant) => [mutant.id, mutant]));

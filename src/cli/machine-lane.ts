@@ -7,6 +7,7 @@ import { listFolder } from '../platform/list-files.ts';
 import { isRunReceipt, readReceipt, type RunReceipt } from '../receipts/read-receipt.ts';
 import type { CommandContext } from './command.ts';
 import { replayMachineRun } from './replay-machine-run.ts';
+import { writeNote } from './quiet-context.ts';
 
 /** Where receipts of this checkout stand: those of ordinary runs and the recorded ones. */
 const RECEIPT_FOLDERS = ['.hookproof/receipts', 'receipts'];
@@ -22,17 +23,17 @@ export interface MachineLaneArguments {
 export async function machineLane(asked: MachineLaneArguments, context: CommandContext): Promise<ExitCode> {
   const verdict = await runMachineLane(context.cwd, {
     today: new Date().toISOString().slice(0, 10),
-    onOutput: context.stderr,
+    onOutput: (text) => writeNote(context, text),
     reuseReport: asked.reuseReport,
     prove: async (tool) => await proveMachineTool(context.cwd, tool),
     replay: async (request) => {
       const count = request.timeouts.length + request.survivors.length;
-      context.stderr(`hookproof: ${count} time-outs and survivors are measured again\n`);
+      writeNote(context, `hookproof: ${count} time-outs and survivors are measured again\n`);
       return await replayMachineRun(context.cwd, request);
     },
   });
   const named = newestNamedCounts(context.cwd);
-  if (asked.reuseReport) context.stderr('hookproof: the report of an earlier run is judged again, nothing was run\n');
+  if (asked.reuseReport) writeNote(context, 'hookproof: the report of an earlier run is judged again, nothing was run\n');
   context.stdout(
     asked.json ? `${JSON.stringify({ machine: verdict, named }, null, 2)}\n` : machineText(verdict, named),
   );

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { EXIT_CODES } from '../model/exit-code.ts';
 import { runCli } from './run-cli.ts';
+import { wantsColour, widthOf } from './terminal.ts';
 
 /** Exit codes from here on say which signal ended a command; they are never taken for a verdict. */
 const ENDED_BY_SIGNAL = 128;
@@ -30,8 +31,8 @@ const exitCode = await runCli(process.argv.slice(2), {
   stdout: (text) => void process.stdout.write(text),
   stderr: (text) => void process.stderr.write(text),
   stderrIsTerminal: process.stderr.isTTY,
-  columns: process.stdout.isTTY ? process.stdout.columns : 120,
-  colour: process.stdout.isTTY && !process.env['NO_COLOR'],
+  columns: widthOf(process.env, process.stdout.isTTY ? process.stdout.columns : undefined),
+  colour: wantsColour(process.env, process.stdout.isTTY),
 });
 isDecided = true;
 process.exitCode = exitCode;

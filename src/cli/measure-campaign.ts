@@ -17,6 +17,7 @@ import { planApart, type PlannedApart } from './planning/plan-apart.ts';
 import { progressLine } from './progress-line.ts';
 import type { ShardChoice } from './shard-choice.ts';
 import type { PlannedShard } from './shard-of-plan.ts';
+import { writeNote } from './quiet-context.ts';
 
 export interface MeasureOptions {
   readonly population: Population;
@@ -57,7 +58,7 @@ export async function measureCampaign(
   const { population, only } = options;
   const { campaign, asked } = await untilInterrupted(async (signal) => {
     const request = { configPath: project.configPath, population, only };
-    const planning = planApart(request, context.cwd, (text) => context.stderr(text));
+    const planning = planApart(request, context.cwd, (text) => writeNote(context, text));
     signal.addEventListener('abort', () => planning.stop());
     const settled = planning.planned.then(async (found) => await settle(project, found, options, context));
     try {
@@ -79,7 +80,7 @@ async function settle(
   options: MeasureOptions,
   context: CommandContext,
 ): Promise<AskedRun> {
-  for (const note of notes) context.stderr(`hookproof: ${note}\n`);
+  for (const note of notes) writeNote(context, `hookproof: ${note}\n`);
   if ((options.record || options.shard !== undefined) && packPath === null) throw outsidePack();
   if (population.mutants.length === 0) throw emptyPack(project);
   const { whole, selection } = await narrowed({ project, packPath, plan: population }, options, context);

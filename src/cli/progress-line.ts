@@ -15,6 +15,7 @@ const PLAIN_LINE_EVERY_MS = 10_000;
  * lines at most every 10 seconds. Both with the rate and the time left, as far as the rate since `done` was 0 tells.
  */
 export function progressLine(context: CommandContext, now: () => number = () => performance.now()): ProgressLine {
+  if (context.quiet === true) return { update: () => undefined, clear: () => undefined };
   const isPlain = !context.stderrIsTerminal || isCi(context.env);
   let phaseStartedMs = now();
   let lastLineMs = phaseStartedMs;

@@ -51,6 +51,13 @@ type AnswerOptions = v.InferOutput<typeof OPTIONS>;
 export const answer: CommandDefinition = {
   name: 'answer',
   summary: 'say why a mutant that lived is no gap: category, reason, evidence, owner, and the day on which it expires',
+  examples: [
+    {
+      line: "hookproof answer fee/no-minimum --category accepted-risk --reason 'no such order is taken' --evidence 'orders of a year' --owner payments --expires 2027-05-01",
+      says: 'a survivor that is no gap, until that day',
+    },
+  ],
+  resultLine: /: .+, answered as /u,
   configure: (command) =>
     command
       .argument('<mutant>', 'id of a mutant that lived in the newest recorded run')

@@ -39,6 +39,13 @@ const optionsSchema = v.looseObject({
 export const census: CommandDefinition = {
   name: 'census',
   summary: 'which guard stands in front of every route, by the configuration of a directory',
+  examples: [
+    { line: 'hookproof census .', says: 'every host that is configured here' },
+    { line: 'hookproof census . --host claude-code --host-version 2.1.332 --user ~', says: "one host, with the version and the user's settings that it needs for COVERED" },
+    { line: 'hookproof census . --guard .claude/guard.mjs=gate --fail-on UNCOVERED', says: 'a check: exit 2 when a route is open' },
+    { line: 'hookproof census . --diff main', says: 'only what answers otherwise than at that commit' },
+  ],
+  resultLine: /^(?:[a-z0-9-]+: \d+ routes: |No route answers otherwise |\d+ routes? answers? otherwise )/u,
   configure: (command) =>
     addCensusOptions(command.argument('[dir]', 'directory of a repository', '.'))
       .option('--fail-on <statuses>', `statuses that make the exit code red: ${STATUSES.join(', ')}`, splitWords)
@@ -53,8 +60,7 @@ export const census: CommandDefinition = {
 const HELP = `
 Nothing found is executed, and nothing outside the directory is read but what --user, --managed,
 --transcript, --session and --observed name; of the folders above it is only asked which one holds the .git.
-Exit codes: 0, or with --fail-on: 2 a status occurs (with --diff: on a route that got no better), 8 only UNVERIFIED does.
-Example: hookproof census . --host-version 2.1.332 --user ~ --managed / --guard guard.mjs=gate`;
+Exit codes: 0, or with --fail-on: 2 a status occurs (with --diff: on a route that got no better), 8 only UNVERIFIED does.`;
 
 async function runCensus(
   args: readonly string[],

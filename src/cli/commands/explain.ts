@@ -19,6 +19,11 @@ export function explainCommand(readLastResult: ReadLastResult): CommandDefinitio
     name: 'explain',
     summary:
       'show a named mutant (fault, diff, killers, last outcome), or a route of the census with all that decides it',
+    examples: [
+      { line: 'hookproof explain fee/members-pay-three', says: 'a named mutant: fault, diff, killers, last outcome' },
+      { line: 'hookproof explain claude-code/cli-interactive/tool-call/Bash', says: 'a route: what decides it' },
+    ],
+    resultLine: null,
     configure: (command) =>
       addCensusOptions(
         command

@@ -15,7 +15,7 @@ import {
   type ExportFormat,
 } from '../../receipts/signatures/export-envelope.ts';
 import type { NamedBytes } from '../../receipts/signatures/sidecar.ts';
-import { parseSidecarFileName } from '../../receipts/signatures/sidecar-name.ts';
+import { parseSidecarFileName, withoutSidecars } from '../../receipts/signatures/sidecar-name.ts';
 import { readSoundReceipt } from '../../receipts/signatures/sign-receipt.ts';
 import { plainText } from '../../report/plain-text.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
@@ -30,9 +30,13 @@ const optionsSchema = v.object({
 export const exportCommand: CommandDefinition = {
   name: 'export',
   summary: 'write a signed receipt as a DSSE envelope or a Sigstore bundle, for tools that read those',
+  examples: [
+    { line: 'hookproof export receipts/named-*.json --format dsse --out ../receipt.dsse.json', says: 'an envelope that other tools verify' },
+  ],
+  resultLine: null,
   configure: (command) =>
     command
-      .argument('<receipt>', 'a sound receipt with its signatures beside it')
+      .argument('<receipt...>', 'a sound receipt with its signatures beside it; those may be named too')
       .requiredOption('--format <form>', EXPORT_FORMATS.join(' or '))
       .option('--key <id>', 'sigstore-bundle: the signature of this key, by the first digits of its id')
       .option('--out <file>', 'write there instead of to the terminal; nothing is replaced')
@@ -54,7 +58,9 @@ function runExport(
     throw usage(`expected --format ${EXPORT_FORMATS.join(' or ')} and digits for --key, got others`);
   }
   const { format, key, out } = parsed.output;
-  const path = resolve(context.cwd, args[0] ?? '');
+  const [file = '', ...others] = withoutSidecars(args);
+  if (others.length > 0) throw usage(`expected one receipt, got ${others.length + 1}, at ${args.join(' ')}`);
+  const path = resolve(context.cwd, file);
   const receipt = readSoundReceipt(path);
   const { verified, refused } = verifiedSignatures(receipt, sidecarsBeside(path, receipt.fileName));
   if (refused.length > 0)

@@ -23,6 +23,11 @@ const OPTIONS = v.object({
 export const gate: CommandDefinition = {
   name: 'gate',
   summary: 'for continuous integration: every condition that must hold, from the recorded receipts; fails closed',
+  examples: [
+    { line: 'hookproof gate', says: 'what continuous integration asks' },
+    { line: 'hookproof gate --base main', says: 'also: no receipt that was published may be gone' },
+  ],
+  resultLine: /^(?:gate: | {2}exit \d+: )/u,
   configure: (command) =>
     command
       .option('-c, --config <file>', 'project configuration; default: found from the working directory upwards')

@@ -37,6 +37,12 @@ const optionsSchema = v.object({
 export const init: CommandDefinition = {
   name: 'init',
   summary: 'in a vitest project: write a configuration and a first example mutant, say what was found',
+  examples: [
+    { line: 'hookproof init --dry-run', says: 'what would be written, after a few faults were tried' },
+    { line: 'hookproof init', says: 'a configuration and a first mutant that a test kills' },
+    { line: 'hookproof init --policy', says: 'hookproof.policy.yaml with the programs that are registered here' },
+  ],
+  resultLine: /^(?:written|changed|would be written|would be changed|the suite cannot be judged yet): |^(?:wrote|would write) /u,
   configure: (command) =>
     command
       .option('--project <name...>', 'vitest projects that make up the mutation suite; default: all')

@@ -20,6 +20,11 @@ const optionsSchema = v.object({
 export const key: CommandDefinition = {
   name: 'key',
   summary: 'make an Ed25519 key that signs receipts, or show the public half of one',
+  examples: [
+    { line: 'hookproof key new --out ../release.pem', says: 'a private key, and its public half beside it' },
+    { line: 'hookproof key show ../release.pub.pem', says: 'its id, and a trust file that believes it' },
+  ],
+  resultLine: /^key id /u,
   configure: (command) =>
     command
       .argument('<action>', 'new, or show')

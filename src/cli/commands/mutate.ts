@@ -10,11 +10,21 @@ import {
   shardChoiceOf,
   type MutateOptions,
 } from '../mutate-options.ts';
+import { writeNote } from '../quiet-context.ts';
 
 /** Runs the named mutants of a project between two control runs and keeps a receipt. */
 export const mutate: CommandDefinition = {
   name: 'mutate',
   summary: 'break the subject with every named mutant, rerun its suite, keep a receipt',
+  examples: [
+    { line: 'hookproof mutate', says: 'every named mutant, between two control runs' },
+    { line: "hookproof mutate --only 'fee/*' --full", says: 'one family, and every test that kills one of it' },
+    { line: 'hookproof mutate --since main', says: 'what your changes touch' },
+    { line: 'hookproof mutate --list --diff', says: 'every fault as a diff; nothing runs' },
+    { line: 'hookproof mutate --record', says: 'the whole pack, and its receipt for the gate' },
+    { line: 'hookproof mutate --full --shard 1/2', says: 'one half of the pack, for a machine of two' },
+  ],
+  resultLine: /^(?:\d+ mutants: |red: |no receipt: )/u,
   configure: addMutateOptions,
   run: runMutate,
 };
@@ -61,7 +71,7 @@ async function listMutants(
   const { renderMutantList } = await import('../../report/mutant-list.ts');
   const { palette } = await import('../../report/palette.ts');
   const { plan, notes } = await planPopulation(project, population, options.only);
-  for (const note of notes) context.stderr(`hookproof: ${note}\n`);
+  for (const note of notes) writeNote(context, `hookproof: ${note}\n`);
   const { columns, colour } = context;
   context.stdout(
     options.json

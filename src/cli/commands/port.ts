@@ -17,6 +17,10 @@ const optionsSchema = v.looseObject({ check: v.optional(v.boolean(), false), jso
 export const port: CommandDefinition = {
   name: 'port',
   summary: 'which routes lose their control when a configuration is carried to another host',
+  examples: [
+    { line: 'hookproof port claude-code codex', says: 'what a registration comes to on the other host' },
+  ],
+  resultLine: /^\S+ to \S+: /u,
   configure: (command) =>
     addCensusOptions(
       command

@@ -26,6 +26,10 @@ type ReplayOptions = v.InferOutput<typeof optionsSchema>;
 export const replay: CommandDefinition = {
   name: 'replay',
   summary: "run a receipt's campaign again on today's tree and compare the claims; writes no receipt",
+  examples: [
+    { line: 'hookproof replay receipts/named-*.json --sample 2', says: 'measure two of its mutants again and compare' },
+  ],
+  resultLine: /^[^ ].*: (?:matched|differs|unsupported|invalid|not-believed): /u,
   configure: (command) =>
     command
       .argument('<receipt>', 'a receipt of a campaign')

@@ -35,6 +35,11 @@ export const report: CommandDefinition = {
   name: 'report',
   summary:
     'what recorded runs say, for other tools: SARIF, JUnit, GitHub, the mutation report schema, in-toto, Markdown, JSON',
+  examples: [
+    { line: 'hookproof report --format markdown', says: "every line's newest run, for a person" },
+    { line: 'hookproof report --format sarif --out ../hookproof.sarif', says: 'for code scanning' },
+  ],
+  resultLine: null,
   configure: (command) =>
     command
       .argument('[receipt]', 'one receipt; default: the newest run of each line')

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { EXIT_CODES, type ExitCode } from '../../model/exit-code.ts';
 import { readSigningKeyFile } from '../../receipts/signatures/key-files.ts';
 import { readSoundReceipt, signReceipt } from '../../receipts/signatures/sign-receipt.ts';
+import { withoutSidecars } from '../../receipts/signatures/sidecar-name.ts';
 import { plainText } from '../../report/plain-text.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
 
@@ -12,9 +13,13 @@ const optionsSchema = v.object({ key: v.string(), json: v.optional(v.boolean(), 
 export const sign: CommandDefinition = {
   name: 'sign',
   summary: 'sign receipts: a detached DSSE signature beside each, which "hookproof verify --trust" counts',
+  examples: [
+    { line: 'hookproof sign receipts/named-*.json --key ../release.pem', says: 'a signature beside the receipt' },
+  ],
+  resultLine: /^by key /u,
   configure: (command) =>
     command
-      .argument('<receipts...>', 'receipts to sign; each must be sound')
+      .argument('<receipts...>', 'receipts to sign; each must be sound; signatures among them are passed over')
       .requiredOption('--key <file>', 'private key: Ed25519, PKCS#8 PEM, as "hookproof key new" makes it')
       .option('--json', 'print JSON')
       .addHelpText(
@@ -32,7 +37,7 @@ function runSign(
 ): Promise<ExitCode> {
   const options = v.parse(optionsSchema, given);
   const key = readSigningKeyFile(resolve(context.cwd, options.key));
-  const paths = args.map((file) => resolve(context.cwd, file));
+  const paths = withoutSidecars(args).map((file) => resolve(context.cwd, file));
   for (const path of paths) readSoundReceipt(path);
   const signings = paths.map((path) => signReceipt(path, key));
   const { keyId } = key.publicKey;

@@ -22,6 +22,12 @@ import type { CommandContext, CommandDefinition } from '../command.ts';
 export const simulate: CommandDefinition = {
   name: 'simulate',
   summary: 'Play the reference scenario of the dispatcher step by step',
+  examples: [
+    { line: 'hookproof simulate --preset prevent', says: 'a guard before the tool, step by step' },
+    { line: "hookproof simulate --event PostToolUse --matcher 'Edit|Write'", says: 'one that comes too late' },
+    { line: 'hookproof simulate --all', says: 'the four reference registrations as a table' },
+  ],
+  resultLine: null,
   configure: (command: Command): Command =>
     command
       .option('--event <event>', `event of the registration: ${DISPATCH_EVENTS.join(', ')}`)

@@ -23,6 +23,11 @@ const optionsSchema = v.object({
 export const verify: CommandDefinition = {
   name: 'verify',
   summary: 'recompute every pin of the receipts: sound or tampered, current or stale',
+  examples: [
+    { line: 'hookproof verify', says: 'every receipt of the project' },
+    { line: 'hookproof verify --base main --strict', says: 'also: nothing that was published is gone, and the platform is the same' },
+  ],
+  resultLine: /^\d+ receipts in /u,
   configure: (command) =>
     command
       .argument('[files...]', 'receipts to verify; default: all of the folder')

@@ -18,6 +18,10 @@ const optionsSchema = v.object({ reason: v.string(), owner: v.string(), json: v.
 export const withdraw: CommandDefinition = {
   name: 'withdraw',
   summary: 'disown receipts: they stay, and a record beside them says why',
+  examples: [
+    { line: "hookproof withdraw receipts/named-*.json --reason 'the clock was wrong' --owner payments", says: 'nobody should believe it any more' },
+  ],
+  resultLine: null,
   configure: (command) =>
     command
       .argument('<receipts...>', 'receipts of one folder')

@@ -8,6 +8,7 @@ import type { ReviewRecords } from '../../receipts/rounds/read-review-records.ts
 import { plainText } from '../../report/plain-text.ts';
 import type { CommandContext } from '../command.ts';
 import { planApart } from '../planning/plan-apart.ts';
+import { writeNote } from '../quiet-context.ts';
 
 /** Where the machine lane leaves its mutants. */
 const MACHINE_REPORT = '.hookproof/machine/report.json';
@@ -47,7 +48,7 @@ async function machineFaults(project: LoadedProject, context: CommandContext): P
   const path = join(project.root, MACHINE_REPORT);
   if (pathKind(path) !== 'file') return [];
   const request = { configPath: project.configPath, population: { kind: 'stryker-report', path }, only: [] } as const;
-  const planning = planApart(request, context.cwd, (text) => context.stderr(text));
+  const planning = planApart(request, context.cwd, (text) => writeNote(context, text));
   try {
     const { plan } = await planning.planned;
     return plan.mutants.flatMap((mutant) =>
@@ -57,7 +58,7 @@ async function machineFaults(project: LoadedProject, context: CommandContext): P
     );
   } catch (error) {
     if (!(error instanceof HookproofError)) throw error;
-    context.stderr(`hookproof: not compared with ${MACHINE_REPORT}: ${plainText(error.message, 300)}\n`);
+    writeNote(context, `hookproof: not compared with ${MACHINE_REPORT}: ${plainText(error.message, 300)}\n`);
     return [];
   } finally {
     planning.stop();

@@ -17,6 +17,10 @@ const OPTIONS = v.object({ config: v.optional(v.string()), json: v.optional(v.bo
 export const showReviews: CommandDefinition = {
   name: 'show',
   summary: 'the history of reviews: first contacts, follow-ups, overlap; scores of different sets are never added',
+  examples: [
+    { line: 'hookproof review show', says: 'its rounds: first contact, follow-ups' },
+  ],
+  resultLine: null,
   configure: (command) =>
     command
       .argument('[review]', 'name of the review; default: all')

@@ -14,3 +14,8 @@ export function parseSidecarFileName(
   const [, stem, keyDigits] = NAME.exec(fileName) ?? [];
   return stem === undefined || keyDigits === undefined ? null : { receiptFileName: `${stem}.json`, keyDigits };
 }
+
+/** The paths whose names are not those of signatures: `receipts/*.json` names both. */
+export function withoutSidecars(paths: readonly string[]): readonly string[] {
+  return paths.filter((path) => parseSidecarFileName(path.replace(/^.*[/\\]/su, '')) === null);
+}
