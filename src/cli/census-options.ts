@@ -16,6 +16,8 @@ import { censusPolicy } from './census-policy.ts';
 import type { CommandContext } from './command.ts';
 import { readSessions } from './session-sources.ts';
 import type { CensusPlan } from './take-census.ts';
+import { didYouMean } from './did-you-mean.ts';
+import { noteUnknownControls, noteUnknownHosts } from './unknown-names.ts';
 
 const optionsSchema = v.looseObject({
   host: v.optional(v.array(v.string())),
@@ -82,9 +84,12 @@ export function askedCensus(
   const parsed = parseCensusPart(options);
   const directory = directoryOf(resolve(context.cwd, directoryText));
   const policyFile = parsed.policy === undefined ? null : resolve(context.cwd, parsed.policy);
-  const { policy, identify, partners, document } = censusPolicy(directory, policyFile, parsed.guard.map(guardOf));
+  const guards = parsed.guard.map(guardOf);
+  const { policy, identify, partners, document } = censusPolicy(directory, policyFile, guards);
+  noteUnknownControls(guards, policy, context);
   const folders = foldersOf(parsed, context);
   const asked = parsed.host === undefined ? null : parsed.host.map((name) => hostNamed(name));
+  noteUnknownHosts(asked ?? [], context);
   const versions = versionsOf(parsed.hostVersion, asked);
   const sessions = readSessions(
     { transcripts: parsed.transcript, sessions: parsed.session, observed: parsed.observed },
@@ -127,7 +132,15 @@ export function parseOptions<T>(schema: v.GenericSchema<unknown, T>, options: Re
   const parsed = v.safeParse(schema, options);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
-  throw usage(`expected ${issue.expected}, got ${issue.received}, at ${optionOf(issue)}`);
+  throw usage(
+    `expected ${issue.expected}, got ${issue.received}, at ${optionOf(issue)}`,
+    didYouMean(String(issue.input), wordsIn(issue.expected ?? ''), CENSUS_HELP),
+  );
+}
+
+/** The words of a closed list, as a schema says what it expects: `("table" | "json")`. */
+function wordsIn(expected: string): readonly string[] {
+  return [...expected.matchAll(/"([^"]+)"/gu)].flatMap(([, word]) => (word === undefined ? [] : [word]));
 }
 
 /** The option that an issue speaks of, as it is typed. */
@@ -136,12 +149,11 @@ function optionOf(issue: v.BaseIssue<unknown>): string {
   return `--${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
+const CENSUS_HELP = '"hookproof census --help" lists the options';
+
 /** The usage error of a census. */
-export function usage(message: string): HookproofError {
-  return new HookproofError('usage', message, {
-    exitCode: EXIT_CODES.usage,
-    hint: '"hookproof census --help" lists the options',
-  });
+export function usage(message: string, hint: string = CENSUS_HELP): HookproofError {
+  return new HookproofError('usage', message, { exitCode: EXIT_CODES.usage, hint });
 }
 
 /** The name of a host; one that nobody knows is judged by the general rules. Throws the usage error for no name at all. */

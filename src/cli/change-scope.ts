@@ -45,7 +45,10 @@ export async function idsInChange(
     writeNote(context, `hookproof: ${files}: ${shown(touched.unrelated, ', ')}\n`);
   }
   const leftOut = total - touched.mutants.size;
-  writeNote(context, `hookproof: ${leftOut} of ${total} mutants are not touched by the change ${plainText(change.name)}\n`);
+  writeNote(
+    context,
+    `hookproof: ${leftOut} of ${total} mutants are not touched by the change ${plainText(change.name)}\n`,
+  );
   return leftOut === 0 ? null : [...touched.mutants.keys()];
 }
 

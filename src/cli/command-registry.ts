@@ -2,6 +2,7 @@ import type { CommandDefinition, CommandGroup } from './command.ts';
 import { answer } from './commands/answer.ts';
 import { census } from './commands/census.ts';
 import { exportCommand } from './commands/export.ts';
+import { doctor } from './commands/doctor.ts';
 import { explainCommand } from './commands/explain.ts';
 import { gate } from './commands/gate.ts';
 import { init } from './commands/init.ts';
@@ -38,4 +39,5 @@ export const COMMANDS: readonly (CommandDefinition | CommandGroup)[] = [
   census,
   port,
   init,
+  doctor,
 ];

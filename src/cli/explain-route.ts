@@ -4,6 +4,7 @@ import { palette } from '../report/palette.ts';
 import { renderRouteExplanation } from '../report/route-explanation.ts';
 import { askedCensus, usage } from './census-options.ts';
 import type { CommandContext } from './command.ts';
+import { didYouMean } from './did-you-mean.ts';
 import { takeCensus } from './take-census.ts';
 
 /** Whether a text is the id of a route, as the census prints it: host, surface, entry and tool. */
@@ -24,9 +25,11 @@ export function explainRoute(
   const verdicts = takeCensus(asked.plan()).hosts.flatMap((census) => census.verdicts);
   const verdict = verdicts.find(({ route }) => route.id === routeId);
   if (verdict === undefined) {
-    const near = verdicts.map(({ route }) => route.id).filter((id) => id.toLowerCase() === routeId.toLowerCase());
-    const got = near[0] === undefined ? `${verdicts.length} routes and none of this id` : `none, but ${near[0]}`;
-    throw usage(`expected the id of a route of the census, got ${got}, at ${routeId}`);
+    const ids = verdicts.map(({ route }) => route.id);
+    throw usage(
+      `expected the id of a route of the census, got ${ids.length} routes and none of this id, at ${routeId}`,
+      didYouMean(routeId, ids, '"hookproof census --json" lists the ids'),
+    );
   }
   context.stdout(
     options['json'] === true

@@ -33,7 +33,8 @@ export async function machineLane(asked: MachineLaneArguments, context: CommandC
     },
   });
   const named = newestNamedCounts(context.cwd);
-  if (asked.reuseReport) writeNote(context, 'hookproof: the report of an earlier run is judged again, nothing was run\n');
+  if (asked.reuseReport)
+    writeNote(context, 'hookproof: the report of an earlier run is judged again, nothing was run\n');
   context.stdout(
     asked.json ? `${JSON.stringify({ machine: verdict, named }, null, 2)}\n` : machineText(verdict, named),
   );

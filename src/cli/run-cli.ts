@@ -12,7 +12,8 @@ export async function runCli(argv: readonly string[], context: CommandContext): 
   try {
     if (argv.length === 0) {
       const { overview } = await import('./overview.ts');
-      context.stdout(overview(context));
+      const { seenHere } = await import('./seen-here.ts');
+      context.stdout(overview(seenHere(context.cwd), await commandsFor(undefined), context.columns));
       return EXIT_CODES.ok;
     }
     const program = buildProgram(await commandsFor(argv[0]), context, (code) => {

@@ -1,4 +1,3 @@
-import Table from 'cli-table3';
 import { isAsDeclared, type CampaignVerdict } from '../gate/campaign-verdict.ts';
 import type { PackFinding } from '../gate/pack-quality.ts';
 import type { Campaign, ControlRun, MutantResult } from '../model/campaign.ts';
@@ -6,6 +5,7 @@ import { confirmPolicyText } from '../model/confirm-policy.ts';
 import { OUTCOMES } from '../model/outcome.ts';
 import { plainText } from './plain-text.ts';
 import type { Palette } from './palette.ts';
+import { textTable } from './text-table.ts';
 
 export interface CampaignReportInput {
   readonly campaign: Campaign;
@@ -14,6 +14,8 @@ export interface CampaignReportInput {
   readonly palette: Palette;
   readonly columns: number;
 }
+
+const OUTCOME_WIDTH = 16;
 
 /** The terminal report of one campaign: controls, one row per mutant, buckets, causes. */
 export function renderCampaign(input: CampaignReportInput): string {
@@ -91,41 +93,20 @@ function shownResults(campaign: Campaign): readonly MutantResult[] {
   return campaign.results.filter(({ outcome }) => outcome !== 'pending');
 }
 
-function mutantTable(input: CampaignReportInput): string {
-  const idWidth = Math.max(24, ...shownResults(input.campaign).map((result) => result.mutant.id.length + 2));
-  const killerWidth = Math.max(30, input.columns - idWidth - 20);
-  const table = new Table({
-    head: ['mutant', 'outcome', 'killed by'],
-    style: { head: [], border: [], compact: true },
-    colWidths: [idWidth, 18, killerWidth],
-    wordWrap: true,
-    wrapOnWordBoundary: false,
-    chars: PLAIN_CHARACTERS,
-  });
-  for (const result of shownResults(input.campaign)) {
-    table.push([result.mutant.id, outcomeCell(result, input.palette), killerCell(result, killerWidth)]);
-  }
-  return table.toString();
+function mutantTable({ campaign, columns, palette }: CampaignReportInput): string {
+  const results = shownResults(campaign);
+  const idWidth = Math.max(22, ...results.map(({ mutant }) => mutant.id.length));
+  const killerWidth = Math.max(28, columns - idWidth - OUTCOME_WIDTH - 8);
+  return textTable(
+    [
+      { head: 'mutant', width: idWidth },
+      { head: 'outcome', width: OUTCOME_WIDTH },
+      { head: 'killed by', width: killerWidth },
+    ],
+    results.map((result) => [result.mutant.id, outcomeCell(result, palette), killerCell(result, killerWidth + 2)]),
+    columns,
+  );
 }
-
-/** Columns without rules: quiet on a terminal, easy to grep in a log. */
-export const PLAIN_CHARACTERS: Record<string, string> = {
-  top: '',
-  'top-mid': '',
-  'top-left': '',
-  'top-right': '',
-  bottom: '',
-  'bottom-mid': '',
-  'bottom-left': '',
-  'bottom-right': '',
-  left: '',
-  'left-mid': '',
-  mid: '',
-  'mid-mid': '',
-  right: '',
-  'right-mid': '',
-  middle: ' ',
-};
 
 function outcomeCell(result: MutantResult, palette: Palette): string {
   const word = result.invalidReason ?? result.outcome;

@@ -1,4 +1,3 @@
-import Table from 'cli-table3';
 import { STATUSES } from '../model/status.ts';
 import type { Status } from '../model/status.ts';
 import type { Verdict } from '../model/verdict.ts';
@@ -7,17 +6,25 @@ import { countStatuses, placeOf } from './census-report.ts';
 import type { Palette } from './palette.ts';
 import { evidenceLines } from './evidence-lines.ts';
 import { plainText } from './plain-text.ts';
+import { textTable } from './text-table.ts';
 import { sessionGaps, sessionLines } from './session-lines.ts';
 
+const HEADS = ['route', 'status', 'missing', 'deciding record'] as const;
+
 /** The census for people: per host a table of routes, what to do about each, and what could not be seen. */
-export function renderCensus(report: CensusReport, colours: Palette): string {
+export function renderCensus(report: CensusReport, colours: Palette, columns: number): string {
   const { hosts, notConfigured, directory } = report;
   const none =
     notConfigured.length === 0
       ? ''
       : `Nothing is configured here for ${notConfigured.join(', ')}: no file of theirs was found at ${plainText(directory)}.\n`;
   const gaps = list('Session records that could not be read wholly', sessionGaps(report.sessionFiles), colours);
-  return [...hosts.map((host) => renderHost(host, directory, colours)), gaps, none, nestedPart(report, colours)]
+  return [
+    ...hosts.map((host) => renderHost(host, directory, colours, columns)),
+    gaps,
+    none,
+    nestedPart(report, colours),
+  ]
     .filter((part) => part !== '')
     .join('\n');
 }
@@ -33,10 +40,10 @@ function nestedPart({ nested, directory }: CensusReport, colours: Palette): stri
   return list(`Read when an agent is started in one of ${nested.length} folders below`, lines, colours);
 }
 
-function renderHost(report: HostCensus, directory: string, colours: Palette): string {
+function renderHost(report: HostCensus, directory: string, colours: Palette, columns: number): string {
   return [
     heading(report, directory, colours),
-    table(report.verdicts, colours),
+    table(report.verdicts, colours, columns),
     details(report.verdicts, colours),
     list(
       'Found beside the routes',
@@ -58,15 +65,18 @@ function heading(report: HostCensus, directory: string, colours: Palette): strin
   return `${first}\nNothing is configured here: no settings file and no MCP server of ${report.host} was found.\n`;
 }
 
-function table(verdicts: readonly Verdict[], colours: Palette): string {
-  const rows = new Table({
-    head: ['route', 'status', 'missing', 'deciding record'],
-    style: { head: [], border: [], compact: true },
-  });
-  for (const verdict of verdicts) {
-    rows.push([routeName(verdict), paint(verdict.status, colours), verdict.missing.join(', '), decidedBy(verdict)]);
-  }
-  return `${rows.toString()}\n`;
+function table(verdicts: readonly Verdict[], colours: Palette, columns: number): string {
+  const rows = verdicts.map((verdict) => [
+    routeName(verdict),
+    paint(verdict.status, colours),
+    verdict.missing.join(', '),
+    decidedBy(verdict),
+  ]);
+  return `${textTable(
+    HEADS.map((head) => ({ head })),
+    rows,
+    columns,
+  )}\n`;
 }
 
 function routeName({ route }: Verdict): string {

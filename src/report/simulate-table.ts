@@ -1,20 +1,26 @@
-import Table from 'cli-table3';
 import { PROTECTED_FILE } from '../dispatch/reference-scenario.ts';
 import type { ProtectedWrite, ReferenceRow } from '../dispatch/reference-scenario.ts';
 import { plainText } from './plain-text.ts';
+import { textTable } from './text-table.ts';
 
 /** Rows of the reference scenario as a table: registration, counts, and what the protected write came to. */
-export function simulateTable(rows: readonly ReferenceRow[]): string {
-  const table = new Table({
-    head: ['registration', 'hook calls', 'tool calls', 'protected write'],
-    colAligns: ['left', 'right', 'right', 'left'],
-    style: { head: [], border: [] },
-  });
-  for (const row of rows) {
-    const registered = `${row.event} + ${plainText(row.matcher)}`;
-    table.push([registered, row.hookCalls, row.toolCalls, protectedWriteText(row)]);
-  }
-  return `${table.toString()}\n`;
+export function simulateTable(rows: readonly ReferenceRow[], columns: number): string {
+  const table = textTable(
+    [
+      { head: 'registration' },
+      { head: 'hook calls', align: 'right' },
+      { head: 'tool calls', align: 'right' },
+      { head: 'protected write' },
+    ],
+    rows.map((row) => [
+      `${row.event} + ${plainText(row.matcher)}`,
+      String(row.hookCalls),
+      String(row.toolCalls),
+      protectedWriteText(row),
+    ]),
+    columns,
+  );
+  return `${table}\n`;
 }
 
 /** One sentence for the last column, with the content that the file really has. */

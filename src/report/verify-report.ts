@@ -1,4 +1,3 @@
-import Table from 'cli-table3';
 import { OUTCOMES } from '../model/outcome.ts';
 import { FOLLOWED } from '../model/receipt-verdict.ts';
 import type {
@@ -13,7 +12,7 @@ import { proofLimits, reachedLevel } from './evidence-level.ts';
 import type { Palette } from './palette.ts';
 import { plainText } from './plain-text.ts';
 import { signatureLines } from './signature-lines.ts';
-import { PLAIN_CHARACTERS } from './campaign-report.ts';
+import { textTable } from './text-table.ts';
 
 const REASONS_SHOWN_MAX = 20;
 const SHOWN_ID_LENGTH = 12;
@@ -24,12 +23,12 @@ const ROWS_SHOWN_MAX = 200;
  * The terminal report of a verification: one row per receipt, then every reason with what was expected and got. Of
  * very many receipts those that hold are left out, first the ones that others followed; the last lines count them all.
  */
-export function renderVerification(verification: Verification, palette: Palette): string {
+export function renderVerification(verification: Verification, palette: Palette, columns: number): string {
   const { receipts } = verification;
   const shown = shownReceipts(receipts);
   const hidden = receipts.length - shown.length;
   const lines = [
-    receiptTable(shown, palette),
+    receiptTable(shown, palette, columns),
     ...(hidden > 0 ? [palette.dim(`and ${hidden} more; --json lists all`)] : []),
     '',
     ...receipts
@@ -57,15 +56,12 @@ function shownReceipts(receipts: readonly ReceiptVerdict[]): readonly ReceiptVer
   return [...bad, ...gating, ...followed].slice(0, ROWS_SHOWN_MAX);
 }
 
-function receiptTable(receipts: readonly ReceiptVerdict[], palette: Palette): string {
-  const table = new Table({
-    head: ['receipt', 'integrity', 'currency', 'mutants', 'exit', 'recorded at', 'about'],
-    style: { head: [], border: [], compact: true },
-    chars: PLAIN_CHARACTERS,
-  });
-  for (const receipt of receipts) {
+const HEADS = ['receipt', 'integrity', 'currency', 'mutants', 'exit', 'recorded at', 'about'] as const;
+
+function receiptTable(receipts: readonly ReceiptVerdict[], palette: Palette, columns: number): string {
+  const rows = receipts.map((receipt) => {
     const { summary } = receipt;
-    table.push([
+    return [
       plainText(shortName(receipt.fileName)),
       colour(receipt.integrity === 'ok', palette)(receipt.integrity),
       currencyText(receipt, palette),
@@ -73,9 +69,13 @@ function receiptTable(receipts: readonly ReceiptVerdict[], palette: Palette): st
       summary === null ? '-' : String(summary.exitCode),
       plainText(receipt.recordedAt ?? '-'),
       plainText(receipt.about === '' ? '-' : receipt.about),
-    ]);
-  }
-  return table.toString();
+    ];
+  });
+  return textTable(
+    HEADS.map((head) => ({ head })),
+    rows,
+    columns,
+  );
 }
 
 function colour(good: boolean, palette: Palette): (text: string) => string {

@@ -24,7 +24,7 @@ describe('hookproof simulate', () => {
       .filter((line) => line.includes('ToolUse'))
       .map((line) =>
         line
-          .split('│')
+          .split(/\s{2,}/u)
           .map((cell) => cell.trim())
           .filter((cell) => cell !== ''),
       );

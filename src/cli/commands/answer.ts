@@ -21,6 +21,7 @@ import { answerEvidence } from '../answer-evidence.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
 import { populationOfScope } from '../derive-mutants.ts';
 import { wholeNumber } from '../whole-number.ts';
+import { didYouMean } from '../did-you-mean.ts';
 
 const WORDS_MAX = 4_000;
 const words = v.pipe(
@@ -170,6 +171,7 @@ function recordedSurvivor(
       const recorded = mutants.find((mutant) => mutant.id === id);
       return recorded === undefined || (lane !== undefined && lane !== scope.lane) ? [] : [{ run, recorded }];
     });
+  const ids = runs.flatMap(({ run }) => run.statement.predicate.claim.mutants.map((mutant) => mutant.id));
   const lanes = [...new Set(found.map(({ run }) => run.statement.predicate.claim.scope.lane))];
   if (lanes.length > 1)
     throw refused(`expected one lane, got ${lanes.join(' and ')} for ${id}`, EXIT_CODES.usage, 'name it with --lane');
@@ -179,7 +181,7 @@ function recordedSurvivor(
     throw refused(
       `expected a recorded run of the mutant, got none of ${id}, at ${folder}`,
       EXIT_CODES.receipt,
-      '"hookproof mutate --record" writes one',
+      didYouMean(id, [...new Set(ids)], '"hookproof mutate --record" writes one'),
     );
   }
   if (mayAnswer(category, chosen.recorded.outcome)) return chosen;

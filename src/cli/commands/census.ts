@@ -41,8 +41,14 @@ export const census: CommandDefinition = {
   summary: 'which guard stands in front of every route, by the configuration of a directory',
   examples: [
     { line: 'hookproof census .', says: 'every host that is configured here' },
-    { line: 'hookproof census . --host claude-code --host-version 2.1.332 --user ~', says: "one host, with the version and the user's settings that it needs for COVERED" },
-    { line: 'hookproof census . --guard .claude/guard.mjs=gate --fail-on UNCOVERED', says: 'a check: exit 2 when a route is open' },
+    {
+      line: 'hookproof census . --host claude-code --host-version 2.1.332 --user ~',
+      says: "one host, with the version and the user's settings that it needs for COVERED",
+    },
+    {
+      line: 'hookproof census . --guard .claude/guard.mjs=gate --fail-on UNCOVERED',
+      says: 'a check: exit 2 when a route is open',
+    },
     { line: 'hookproof census . --diff main', says: 'only what answers otherwise than at that commit' },
   ],
   resultLine: /^(?:[a-z0-9-]+: \d+ routes: |No route answers otherwise |\d+ routes? answers? otherwise )/u,
@@ -96,10 +102,10 @@ function withNested(report: CensusReport, asked: AskedCensus): CensusReport {
   return { ...report, nested };
 }
 
-function textOf(report: CensusReport, format: (typeof FORMATS)[number], { colour }: CommandContext): string {
+function textOf(report: CensusReport, format: (typeof FORMATS)[number], { colour, columns }: CommandContext): string {
   switch (format) {
     case 'table':
-      return renderCensus(report, palette(colour));
+      return renderCensus(report, palette(colour), columns);
     case 'json':
       return censusJson(report);
     case 'markdown':

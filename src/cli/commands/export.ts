@@ -19,6 +19,7 @@ import { parseSidecarFileName, withoutSidecars } from '../../receipts/signatures
 import { readSoundReceipt } from '../../receipts/signatures/sign-receipt.ts';
 import { plainText } from '../../report/plain-text.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
+import { didYouMean } from '../did-you-mean.ts';
 
 const optionsSchema = v.object({
   format: v.picklist(EXPORT_FORMATS),
@@ -31,7 +32,10 @@ export const exportCommand: CommandDefinition = {
   name: 'export',
   summary: 'write a signed receipt as a DSSE envelope or a Sigstore bundle, for tools that read those',
   examples: [
-    { line: 'hookproof export receipts/named-*.json --format dsse --out ../receipt.dsse.json', says: 'an envelope that other tools verify' },
+    {
+      line: 'hookproof export receipts/named-*.json --format dsse --out ../receipt.dsse.json',
+      says: 'an envelope that other tools verify',
+    },
   ],
   resultLine: null,
   configure: (command) =>
@@ -55,7 +59,10 @@ function runExport(
 ): Promise<ExitCode> {
   const parsed = v.safeParse(optionsSchema, given);
   if (!parsed.success) {
-    throw usage(`expected --format ${EXPORT_FORMATS.join(' or ')} and digits for --key, got others`);
+    throw usage(
+      `expected --format ${EXPORT_FORMATS.join(' or ')} and digits for --key, got others`,
+      didYouMean(String(given['format']), EXPORT_FORMATS, HELP),
+    );
   }
   const { format, key, out } = parsed.output;
   const [file = '', ...others] = withoutSidecars(args);
@@ -106,8 +113,10 @@ function writeNew(path: string, text: string): string {
   throw usage(`expected a free name that can be written, got ${got}, at ${path}`);
 }
 
-function usage(message: string): HookproofError {
-  return new HookproofError('usage', message, { exitCode: EXIT_CODES.usage, hint: 'hookproof export --help' });
+const HELP = 'hookproof export --help';
+
+function usage(message: string, hint: string = HELP): HookproofError {
+  return new HookproofError('usage', message, { exitCode: EXIT_CODES.usage, hint });
 }
 
 function unsound(message: string): HookproofError {

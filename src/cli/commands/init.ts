@@ -42,7 +42,8 @@ export const init: CommandDefinition = {
     { line: 'hookproof init', says: 'a configuration and a first mutant that a test kills' },
     { line: 'hookproof init --policy', says: 'hookproof.policy.yaml with the programs that are registered here' },
   ],
-  resultLine: /^(?:written|changed|would be written|would be changed|the suite cannot be judged yet): |^(?:wrote|would write) /u,
+  resultLine:
+    /^(?:written|changed|would be written|would be changed|the suite cannot be judged yet): |^(?:wrote|would write) /u,
   configure: (command) =>
     command
       .option('--project <name...>', 'vitest projects that make up the mutation suite; default: all')

@@ -32,9 +32,7 @@ const PROBLEMS_SHOWN_MAX = 8;
 export const merge: CommandDefinition = {
   name: 'merge',
   summary: 'join the results of all shards to one campaign with one receipt; refuses mixed, missing and doubled ones',
-  examples: [
-    { line: 'hookproof merge .hookproof/shards/*.json', says: 'one campaign of the results of all shards' },
-  ],
+  examples: [{ line: 'hookproof merge .hookproof/shards/*.json', says: 'one campaign of the results of all shards' }],
   resultLine: /^(?:\d+ mutants: |red: |no receipt: )/u,
   configure: (command) =>
     command

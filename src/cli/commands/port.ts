@@ -10,6 +10,7 @@ import { renderPort, type PortedRoute, type PortReport } from '../../report/port
 import { addCensusOptions, askedCensus, hostNamed, parseOptions, usage, type AskedCensus } from '../census-options.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
 import type { CensusPlan } from '../take-census.ts';
+import { noteUnknownHosts } from '../unknown-names.ts';
 
 const optionsSchema = v.looseObject({ check: v.optional(v.boolean(), false), json: v.optional(v.boolean(), false) });
 
@@ -17,9 +18,7 @@ const optionsSchema = v.looseObject({ check: v.optional(v.boolean(), false), jso
 export const port: CommandDefinition = {
   name: 'port',
   summary: 'which routes lose their control when a configuration is carried to another host',
-  examples: [
-    { line: 'hookproof port claude-code codex', says: 'what a registration comes to on the other host' },
-  ],
+  examples: [{ line: 'hookproof port claude-code codex', says: 'what a registration comes to on the other host' }],
   resultLine: /^\S+ to \S+: /u,
   configure: (command) =>
     addCensusOptions(
@@ -46,6 +45,7 @@ function runPort(
   const [from = '', to = '', directory = '.'] = args;
   if (hostNamed(from, '<from>') === hostNamed(to, '<to>'))
     throw usage(`expected two hosts, got ${from} twice, at <to>`);
+  noteUnknownHosts([from, to], context);
   const asked = askedCensus(directory, options, context);
   asked.refuseBareVersion();
   const report = portOf(asked, adapterFor(from), adapterFor(to));

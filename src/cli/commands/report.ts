@@ -19,6 +19,7 @@ import { mutationElements } from '../../report/formats/mutation-elements.ts';
 import { recordedJson } from '../../report/formats/recorded-json.ts';
 import { sarif } from '../../report/formats/sarif.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
+import { didYouMean } from '../did-you-mean.ts';
 import { recordedEvidence } from '../recorded-evidence.ts';
 
 const FORMATS = ['sarif', 'junit', 'github', 'mutation-elements', 'in-toto-test-result', 'markdown', 'json'] as const;
@@ -67,7 +68,7 @@ async function runReport(
       `expected one of ${FORMATS.join(', ')} for --format, got ${parsed.issues[0].received}`,
       {
         exitCode: EXIT_CODES.usage,
-        hint: 'hookproof report --help lists the options',
+        hint: didYouMean(String(given['format']), FORMATS, 'hookproof report --help lists the options'),
       },
     );
   }

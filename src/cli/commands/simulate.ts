@@ -17,6 +17,7 @@ import { plainText } from '../../report/plain-text.ts';
 import { simulateEnd, simulateSteps } from '../../report/simulate-steps.ts';
 import { simulateTable } from '../../report/simulate-table.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
+import { didYouMean } from '../did-you-mean.ts';
 
 /** Plays the reference scenario: what a hook prevents, what it only reports, and what it never sees. */
 export const simulate: CommandDefinition = {
@@ -45,7 +46,7 @@ function runSimulate(options: Readonly<Record<string, unknown>>, context: Comman
       throw usage('--all beside --event, --matcher or --preset', '--all plays its own four registrations');
     }
     const rows = REFERENCE_CHOICES.map(referenceRow);
-    context.stdout(options['json'] === true ? json({ rows }) : simulateTable(rows));
+    context.stdout(options['json'] === true ? json({ rows }) : simulateTable(rows, context.columns));
     return EXIT_CODES.ok;
   }
   const choice = chosen(event, matcher, preset);
@@ -58,7 +59,9 @@ function runSimulate(options: Readonly<Record<string, unknown>>, context: Comman
   const colours = palette(context.colour);
   const registered = `h1: ${choice.event} + ${plainText(choice.matcher)} runs check_release, which protects release.txt`;
   context.stdout(`${colours.bold(registered)}\n\n`);
-  context.stdout(`${simulateSteps(frames, colours)}\n${simulateEnd(state, colours)}\n${simulateTable([row])}`);
+  context.stdout(
+    `${simulateSteps(frames, colours)}\n${simulateEnd(state, colours)}\n${simulateTable([row], context.columns)}`,
+  );
   return EXIT_CODES.ok;
 }
 
@@ -86,7 +89,7 @@ function chosen(event: string | undefined, matcher: string | undefined, preset: 
   const chosenEvent = event ?? REFERENCE_PRESETS.prevent.event;
   if (!isDispatchEvent(chosenEvent)) {
     const got = `expected an event, got ${JSON.stringify(chosenEvent)}`;
-    throw usage(got, `events, case-sensitive: ${DISPATCH_EVENTS.join(', ')}`);
+    throw usage(got, didYouMean(chosenEvent, DISPATCH_EVENTS, `events, case-sensitive: ${DISPATCH_EVENTS.join(', ')}`));
   }
   const chosenMatcher = matcher ?? REFERENCE_PRESETS.prevent.matcher;
   if (chosenMatcher.length > LIMITS.patternCharactersMax) {
@@ -98,7 +101,10 @@ function chosen(event: string | undefined, matcher: string | undefined, preset: 
 
 function presetNamed(name: string): ReferenceChoice {
   const presets: readonly string[] = Object.keys(REFERENCE_PRESETS);
-  if (!isPreset(name)) throw usage(`expected a preset, got ${JSON.stringify(name)}`, `presets: ${presets.join(', ')}`);
+  if (!isPreset(name)) {
+    const hint = didYouMean(name, presets, `presets: ${presets.join(', ')}`);
+    throw usage(`expected a preset, got ${JSON.stringify(name)}`, hint);
+  }
   return REFERENCE_PRESETS[name];
 }
 

@@ -25,7 +25,10 @@ export const verify: CommandDefinition = {
   summary: 'recompute every pin of the receipts: sound or tampered, current or stale',
   examples: [
     { line: 'hookproof verify', says: 'every receipt of the project' },
-    { line: 'hookproof verify --base main --strict', says: 'also: nothing that was published is gone, and the platform is the same' },
+    {
+      line: 'hookproof verify --base main --strict',
+      says: 'also: nothing that was published is gone, and the platform is the same',
+    },
   ],
   resultLine: /^\d+ receipts in /u,
   configure: (command) =>
@@ -56,7 +59,8 @@ async function runVerify(
   const verification = await verifiedReceipts({ root, folder, files, cwd: context.cwd, ...options });
   if (verification.receipts.length === 0) throw nothingToVerify(folder);
   const { json } = options;
-  context.stdout(json ? verificationJson(verification) : renderVerification(verification, palette(context.colour)));
+  const { colour, columns } = context;
+  context.stdout(json ? verificationJson(verification) : renderVerification(verification, palette(colour), columns));
   const unreadable = verification.receipts.find((receipt) => receipt.integrity !== 'ok');
   if (unreadable !== undefined && !json) context.stderr(unreadableText(unreadable.fileName, unreadable.mismatches[0]));
   return verification.ok ? EXIT_CODES.ok : EXIT_CODES.receipt;

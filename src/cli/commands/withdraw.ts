@@ -19,7 +19,10 @@ export const withdraw: CommandDefinition = {
   name: 'withdraw',
   summary: 'disown receipts: they stay, and a record beside them says why',
   examples: [
-    { line: "hookproof withdraw receipts/named-*.json --reason 'the clock was wrong' --owner payments", says: 'nobody should believe it any more' },
+    {
+      line: "hookproof withdraw receipts/named-*.json --reason 'the clock was wrong' --owner payments",
+      says: 'nobody should believe it any more',
+    },
   ],
   resultLine: null,
   configure: (command) =>

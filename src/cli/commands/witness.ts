@@ -29,7 +29,10 @@ export const witness: CommandDefinition = {
   name: 'witness',
   summary: 'search for an input on which original and mutant differ, and print a test for it',
   examples: [
-    { line: 'hookproof witness fee/members-pay-three --runs 1000', says: 'an input that tells the two apart, and a test for it' },
+    {
+      line: 'hookproof witness fee/members-pay-three --runs 1000',
+      says: 'an input that tells the two apart, and a test for it',
+    },
   ],
   resultLine: /^(?:witness |original |mutant |no answer: )/u,
   configure: (command) =>

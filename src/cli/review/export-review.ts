@@ -19,9 +19,7 @@ const OPTIONS = v.object({ config: v.optional(v.string()) });
 export const exportReview: CommandDefinition = {
   name: 'export',
   summary: 'write the folder for the reviewer: subjects, documents and request, without tests, mutants and results',
-  examples: [
-    { line: 'hookproof review export autumn ../autumn', says: 'what the reviewer may see' },
-  ],
+  examples: [{ line: 'hookproof review export autumn ../autumn', says: 'what the reviewer may see' }],
   resultLine: /^\d+ files in /u,
   configure: (command) =>
     command

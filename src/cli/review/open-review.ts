@@ -30,9 +30,7 @@ const NONCE_BYTES = 16;
 export const openReview: CommandDefinition = {
   name: 'open',
   summary: 'pin sources and suite, and write the request for an independent review',
-  examples: [
-    { line: 'hookproof review open autumn', says: 'pin sources and suite, write the request' },
-  ],
+  examples: [{ line: 'hookproof review open autumn', says: 'pin sources and suite, write the request' }],
   resultLine: /^request /u,
   configure: (command) =>
     command

@@ -39,7 +39,10 @@ export const runReview: CommandDefinition = {
   name: 'run',
   summary: "run a reviewer's pack and write the round: the first contact is kept for ever, later ones are follow-ups",
   examples: [
-    { line: 'hookproof review run autumn --pack reviews/alice --reviewer alice', says: 'the first contact of the pack with the suite' },
+    {
+      line: 'hookproof review run autumn --pack reviews/alice --reviewer alice',
+      says: 'the first contact of the pack with the suite',
+    },
   ],
   resultLine: /^(?:\d+ mutants: |red: |no receipt: )/u,
   configure: (command) =>

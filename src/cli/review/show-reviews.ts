@@ -10,6 +10,7 @@ import { renderReviews, type ReviewView } from '../../report/review-report.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
 import { reviewsFolder } from './committed-plan.ts';
 import { reviewViewOf } from './review-view.ts';
+import { didYouMean } from '../did-you-mean.ts';
 
 const OPTIONS = v.object({ config: v.optional(v.string()), json: v.optional(v.boolean(), false) });
 
@@ -17,9 +18,7 @@ const OPTIONS = v.object({ config: v.optional(v.string()), json: v.optional(v.bo
 export const showReviews: CommandDefinition = {
   name: 'show',
   summary: 'the history of reviews: first contacts, follow-ups, overlap; scores of different sets are never added',
-  examples: [
-    { line: 'hookproof review show', says: 'its rounds: first contact, follow-ups' },
-  ],
+  examples: [{ line: 'hookproof review show', says: 'its rounds: first contact, follow-ups' }],
   resultLine: null,
   configure: (command) =>
     command
@@ -48,7 +47,12 @@ async function runShow(
     .toSorted((a, b) => (openedAt(a) < openedAt(b) ? -1 : 1));
   const reviews = await Promise.all(plans.map((plan) => reviewViewOf(project.root, folder, plan, records)));
   const unsound = records.unsound.map(({ fileName, kind }) => `${fileName}: ${kind}`);
-  if (reviews.length === 0 && unsound.length === 0) throw noReview(asked, folder);
+  if (reviews.length === 0 && unsound.length === 0)
+    throw noReview(
+      asked,
+      folder,
+      records.plans.map(({ statement }) => statement.predicate.claim.review),
+    );
   if (json) context.stdout(`${JSON.stringify({ reviews, unsound }, null, 2)}\n`);
   else if (reviews.length > 0) context.stdout(renderReviews(reviews, palette(context.colour)));
   if (!json) for (const line of unsound) context.stderr(`hookproof: not read, it is not sound: ${plainText(line)}\n`);
@@ -67,10 +71,10 @@ function holds({ problems, rounds }: ReviewView): boolean {
   return problems.length === 0 && rounds.every((round) => round.problems.length === 0);
 }
 
-function noReview(asked: string | undefined, folder: string): HookproofError {
+function noReview(asked: string | undefined, folder: string, opened: readonly string[]): HookproofError {
   const wanted = asked === undefined ? 'a review' : `the review "${plainText(asked, 80)}"`;
   return new HookproofError('nothing-measured', `expected ${wanted}, got none, at ${folder}`, {
     exitCode: EXIT_CODES.nothingMeasured,
-    hint: '"hookproof review open <review>" begins one',
+    hint: didYouMean(asked ?? '', opened, '"hookproof review open <review>" begins one'),
   });
 }
