@@ -35,7 +35,7 @@ async function commandsFor(name: string | undefined): Promise<readonly (CommandD
 }
 
 /** The whole command line as commander knows it: commands, arguments, options. `finish` is told the exit code. */
-export function buildProgram(
+function buildProgram(
   commands: readonly (CommandDefinition | CommandGroup)[],
   context: CommandContext,
   finish: (code: ExitCode) => void,

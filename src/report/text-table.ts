@@ -8,7 +8,7 @@ export interface TextColumn {
   readonly align?: 'left' | 'right';
 }
 
-const COLOUR = /\u001B\[[0-9;]*m/gu;
+const COLOUR = /\p{Cc}\[[0-9;]*m/gu;
 const CELL_PADDING = 2;
 /** Below it a column of prose is no longer read; the rows are then told one under the other. */
 const COLUMN_WIDTH_MIN = 12;

@@ -18,7 +18,7 @@ describe('hookproof explain <route>', () => {
 
   it('names the id that differs in case only, and refuses one of no route', async () => {
     const near = await explain('claude-code/cli-interactive/tool-call/edit');
-    expect(near.err).toContain('got none, but claude-code/cli-interactive/tool-call/Edit');
+    expect(near.err).toContain('did you mean claude-code/cli-interactive/tool-call/Edit or');
     expect((await explain('claude-code/cli-interactive/tool-call/Fly')).code).toBe(1);
   });
 });
