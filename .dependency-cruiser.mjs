@@ -195,6 +195,12 @@ const RULES = [
     to: { pathNot: '^pages/|^src/(model|report|dispatch)/' },
   },
   {
+    name: 'the-demonstration-runs-the-dispatcher-itself',
+    comment: 'what it shows is what the dispatcher says: nothing else of the product is there to say it',
+    from: { path: '^site/' },
+    to: { pathNot: `^site/|^src/(dispatch|model)/|${packages('preact|valibot')}` },
+  },
+  {
     name: 'generators-make-inputs-only',
     comment: 'they see the subject as it is, and what tests make inputs with; never a mutant, never the harness',
     from: { path: GENERATOR_FILE },

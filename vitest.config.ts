@@ -50,7 +50,7 @@ export const TEST_PROJECTS: readonly TestProject[] = [
   {
     name: 'harness',
     include: [
-      'test/{mutation,runner,documents,config-mutants,receipts,results,scope,platform,project,policy,gate,report,cli,machine,witness,probe,scripts,bench}/**/*.test.ts',
+      'test/{mutation,runner,documents,config-mutants,receipts,results,scope,platform,project,policy,gate,report,cli,machine,witness,probe,scripts,bench,site}/**/*.test.ts',
     ],
     testTimeout: 60_000,
   },

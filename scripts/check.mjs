@@ -26,6 +26,7 @@ const STEPS = /** @type {const} */ ([
     command: [installed('tsc'), '-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', TYPES_RECORD],
   },
   { name: 'types of pages', command: [installed('tsc'), '-p', 'pages/tsconfig.json'] },
+  { name: 'types of the site', command: [installed('tsc'), '-p', 'site/tsconfig.json', '--noEmit'] },
   { name: 'types of page tests', command: [installed('tsc'), '-p', 'test/pages/tsconfig.json'] },
   { name: 'package shape', command: script('package-shape.mjs') },
   { name: 'unused code', command: [installed('knip'), '--no-config-hints'] },

@@ -12,8 +12,8 @@ import rules, { EDGES } from '../.dependency-cruiser.mjs';
 import { filesBelow } from './build.mjs';
 import { ROOT } from './set-up.mjs';
 
-const SCANNED = ['src', 'mutants', 'test', 'bench', 'cases', 'scripts', 'pages'];
-const SOURCE = /\.(ts|mjs)$/u;
+const SCANNED = ['src', 'mutants', 'test', 'bench', 'cases', 'scripts', 'pages', 'site'];
+const SOURCE = /\.(tsx?|mjs)$/u;
 const PLANTED_RULE = 'pure-modules-use-no-node-built-ins';
 
 /** @typedef {{ rule: string, from: string, to: string }} Violation */

@@ -2,6 +2,9 @@
  * Tables in documents that say what the code says. Each stands between `<!-- name -->` and `<!-- /name -->`;
  * `npm run documents` writes them, `test/gates/documents.test.ts` compares them. Pure: is handed the facts.
  */
+import { hostChapters, hostsOverview } from './host-sections.mjs';
+import { codes, table } from './markdown-table.mjs';
+import { configurationReference, policyReference } from './reference-sections.mjs';
 
 /**
  * @typedef {object} Facts
@@ -14,6 +17,9 @@
  * @property {readonly { name?: string, comment?: string }[]} rules
  * @property {readonly { id: string, demands: string }[]} gateConditions
  * @property {readonly { id: string, fault: string, state: string, because?: string }[]} faults
+ * @property {readonly import('./host-sections.mjs').HostDocumentFacts[]} hosts
+ * @property {readonly import('./reference-sections.mjs').Setting[]} settings
+ * @property {import('./reference-sections.mjs').Schema} policySchema
  */
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
@@ -22,20 +28,12 @@ export const SECTIONS_OF = {
   'CONTRIBUTING.md': ['test-projects'],
   'DESIGN.md': ['edges', 'direction-rules', 'untested-faults'],
   'docs/gate-in-ci.md': ['gate-conditions'],
+  'docs/hosts.md': ['hosts', 'host-chapters'],
+  'docs/policy.md': ['policy-reference'],
+  'docs/configuration.md': ['configuration-reference'],
+  'docs/exit-codes.md': ['exit-codes'],
+  'docs/how-it-is-tested.md': ['untested-faults'],
 };
-
-/**
- * @param {readonly string[]} head
- * @param {readonly (readonly string[])[]} rows
- */
-function table(head, rows) {
-  const line = (/** @type {readonly string[]} */ cells) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [line(head), `|${head.map(() => '---|').join('')}`, ...rows.map(line)].join('\n');
-}
-
-/** @param {readonly string[]} words */
-const codes = (words) => words.map((word) => `\`${word}\``).join(', ');
 
 /**
  * Section name -> its text.
@@ -78,6 +76,10 @@ export function renderSections(facts) {
       ['condition', 'what must hold'],
       facts.gateConditions.map(({ id, demands }) => [`\`${id}\``, demands]),
     ),
+    hosts: hostsOverview(facts.hosts),
+    'host-chapters': hostChapters(facts.hosts),
+    'policy-reference': policyReference(facts.policySchema),
+    'configuration-reference': configurationReference(facts.settings),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { DispatchScenario } from '../../src/dispatch/dispatch-scenario.ts';
 import type { View } from './address.ts';
 import { DISPOSITION_NAMES } from './option-names.ts';
@@ -93,7 +93,7 @@ function Controls({ player, say }: Pick<PlayerProps, 'player' | 'say'>): VNode {
             goTo(event.currentTarget.valueAsNumber);
           }}
         />
-        <output>{position}</output>
+        <span class="number">{position}</span>
       </label>
       <p class="hint keys">{say('keys')}</p>
     </div>
@@ -132,7 +132,7 @@ function pausedWords(player: Player, view: View, say: Say): { readonly title: st
 
 /** Keys of the page, except where a control has its own use for them. */
 function useKeys(player: Player): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       const target = event.target;

@@ -8,6 +8,7 @@ export interface ProjectConfig {
   readonly mutants: string;
   /** Only these families of the folder; default: all. */
   readonly families?: readonly string[];
+  /** The vitest suite that has to notice the faults; `{}` for what vitest itself would run. */
   readonly suite: SuiteConfig;
   /** Folder of recorded receipts; default `receipts`. */
   readonly receipts?: string;

@@ -56,6 +56,11 @@ const PLANTED: readonly (readonly [rule: string, file: string, text: string])[] 
     "export { sha256Hex } from '../../src/platform/digest.ts';",
   ],
   [
+    'the-demonstration-runs-the-dispatcher-itself',
+    'site/src/planted.ts',
+    "export { sha256Hex } from '../../src/platform/digest.ts';",
+  ],
+  [
     'generators-make-inputs-only',
     'mutants/planted/generators.ts',
     "export { sha256Hex } from '../../src/platform/digest.ts';",

@@ -27,7 +27,7 @@ describe('generated tables', () => {
   );
 
   it('that the code knows are each in some document', () => {
-    expect(Object.values(SECTIONS_OF).flat().toSorted()).toEqual(Object.keys(SECTIONS).toSorted());
+    expect(new Set(Object.values(SECTIONS_OF).flat())).toEqual(new Set(Object.keys(SECTIONS)));
   });
 
   it('have a row for each exit code, and each exit code has a rank', () => {
@@ -50,6 +50,9 @@ describe('generated tables', () => {
       testProjects: [...DOCUMENT_FACTS.testProjects, { name: 'new', include: [] }],
       gateConditions: [...DOCUMENT_FACTS.gateConditions, { id: 'new', demands: 'new' }],
       exitCodes: { ...DOCUMENT_FACTS.exitCodes, another: 9 },
+      hosts: DOCUMENT_FACTS.hosts.map((host) => ({ ...host, newest: 'new', host: 'new' })),
+      settings: [...DOCUMENT_FACTS.settings, { name: 'new', type: 'new', isOptional: true, text: 'new' }],
+      policySchema: { ...DOCUMENT_FACTS.policySchema, properties: {} },
       faults: [...DOCUMENT_FACTS.faults, { id: 'new-fault', fault: 'new', state: 'planned', because: 'new' }],
     });
     expect(Object.keys(SECTIONS).filter((name) => more[name] === SECTIONS[name])).toEqual([]);

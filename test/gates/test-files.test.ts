@@ -5,7 +5,7 @@ import { importedFrom, readTree, skippingPlaces } from './source-scan.ts';
 import { FILES_OF_THEIR_OWN, FILES_THAT_QUOTE_SKIPS, FOLDERS_OF_THEIR_OWN, mirrorsSource } from './test-files.ts';
 
 const TESTS = readTree(['test'], '.test.ts');
-const SOURCES = [...readTree(['src', 'bench'], '.ts').keys(), ...readTree(['scripts'], '.mjs').keys()];
+const SOURCES = [...readTree(['src', 'bench', 'site'], '.ts').keys(), ...readTree(['scripts'], '.mjs').keys()];
 const UNIT = TEST_PROJECTS.find(({ name }) => name === 'unit')?.include ?? [];
 
 /** Test files, and whatever of test they import, from there on. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import rules, { EDGES } from '../../.dependency-cruiser.mjs';
 import type { Facts } from '../../scripts/document-sections.mjs';
@@ -7,6 +7,8 @@ import { GATE_CONDITIONS } from '../../src/gate/gate-conditions.ts';
 import { EXIT_CODE_MEANINGS, EXIT_CODES } from '../../src/model/exit-code.ts';
 import { TEST_PROJECTS } from '../../vitest.config.ts';
 import { CATALOGUE } from '../runner/faults/catalogue.ts';
+import { configurationSettings } from './configuration-settings.ts';
+import { HOST_FACTS } from './host-facts.ts';
 
 const MUTANTS = resolve(import.meta.dirname, '../../mutants');
 
@@ -20,6 +22,11 @@ function countFamilies(): Readonly<Record<string, number>> {
   return Object.fromEntries(counts.filter(([, count]) => count > 0).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+function readPolicySchema(): Facts['policySchema'] {
+  const file = resolve(import.meta.dirname, '../../schema/policy.v1.schema.json');
+  return JSON.parse(readFileSync(file, 'utf8')) as Facts['policySchema'];
+}
+
 /** What the generated tables of the documents say, taken from the code. */
 export const DOCUMENT_FACTS: Facts = {
   commands: COMMANDS,
@@ -31,4 +38,7 @@ export const DOCUMENT_FACTS: Facts = {
   rules: rules.forbidden,
   faults: CATALOGUE,
   gateConditions: GATE_CONDITIONS,
+  hosts: HOST_FACTS,
+  settings: configurationSettings(),
+  policySchema: readPolicySchema(),
 };
