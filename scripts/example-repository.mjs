@@ -26,4 +26,13 @@ export function withExampleRepository(root, use) {
 }
 
 /** What a census of it is told, in the copy: its version, its home, and that there is no administrator. */
-export const EXAMPLE_CENSUS = ['census', '.', '--host-version', 'claude-code=2.1.332', '--user', '../home', '--managed', '../home'];
+export const EXAMPLE_CENSUS = [
+  'census',
+  '.',
+  '--host-version',
+  'claude-code=2.1.332',
+  '--user',
+  '../home',
+  '--managed',
+  '../home',
+];

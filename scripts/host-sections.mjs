@@ -30,7 +30,9 @@ const DECISION_POINTS = {
 /** @param {readonly HostDocumentFacts[]} hosts */
 export function hostsOverview(hosts) {
   const rows = hosts.map(({ host, newest, decidingEvents, facts, readsSessions, decodesAnswers }) => {
-    const counted = ['L', 'S', 'D', 'I', 'U'].map((letter) => facts.filter(({ evidence }) => evidence === letter).length);
+    const counted = ['L', 'S', 'D', 'I', 'U'].map(
+      (letter) => facts.filter(({ evidence }) => evidence === letter).length,
+    );
     return [
       `[${host}](#${host})`,
       `\`${newest}\``,

@@ -35,7 +35,12 @@ function membersOf(shape) {
   const rows = Object.entries(objectOf(shape['properties'])).map(([name, value]) => {
     const member = objectOf(value);
     const description = member['description'];
-    return [`\`${name}\``, typeOf(member), required.includes(name) ? 'yes' : '', typeof description === 'string' ? description : ''];
+    return [
+      `\`${name}\``,
+      typeOf(member),
+      required.includes(name) ? 'yes' : '',
+      typeof description === 'string' ? description : '',
+    ];
   });
   return table(['member', 'value', 'required', 'meaning'], rows);
 }
@@ -50,10 +55,13 @@ function typeOf(member) {
   if ('const' in member) return `\`${JSON.stringify(member['const'])}\``;
   if (Array.isArray(member['enum'])) return member['enum'].map((one) => `\`${String(one)}\``).join(', ');
   if (member['type'] === 'array') return `list of ${typeOf(objectOf(member['items']))}`;
-  if (member['type'] !== 'object') return typeof member['pattern'] === 'string' ? `text \`${member['pattern']}\`` : 'text';
+  if (member['type'] !== 'object')
+    return typeof member['pattern'] === 'string' ? `text \`${member['pattern']}\`` : 'text';
   const rest = objectOf(member['additionalProperties']);
   if (Object.keys(rest).length > 0) return `id to ${typeOf(rest)}`;
-  const fields = Object.entries(objectOf(member['properties'])).map(([name, field]) => `\`${name}\`: ${typeOf(objectOf(field))}`);
+  const fields = Object.entries(objectOf(member['properties'])).map(
+    ([name, field]) => `\`${name}\`: ${typeOf(objectOf(field))}`,
+  );
   return fields.length === 0 ? 'any members' : fields.join('; ');
 }
 

@@ -1,7 +1,8 @@
 /** Links of the site: every one leads to a page, a part of a page or a file that is there. Pure. */
 
 /** @param {string} text */
-const decode = (text) => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+const decode = (text) =>
+  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
 /**
  * What leads nowhere, one line each; and pages that show none of their links, which would hide that they were not read.

@@ -44,9 +44,7 @@ export const SITE_DOCUMENTS = {
 };
 
 /** Pages that are built by something else than a document. */
-export const OTHER_PAGES = [
-  { page: 'dispatcher', title: 'Dispatcher, step by step' },
-];
+export const OTHER_PAGES = [{ page: 'dispatcher', title: 'Dispatcher, step by step' }];
 
 const DOCUMENTS = Object.values(SITE_DOCUMENTS).flat();
 

@@ -8,12 +8,11 @@ const FOLDER = join(REPOSITORY, 'docs/recordings');
 const read = (name: string): string => readFileSync(join(FOLDER, `${name}.txt`), 'utf8');
 
 describe('recordings in the documents', () => {
-  it.each(RECORDINGS.filter(({ isRepeatable }) => isRepeatable).map((recording) => [recording.name, recording] as const))(
-    'say what the command prints today: %s (npm run recordings writes it)',
-    (name, recording) => {
-      expect(recordTerminal(REPOSITORY, recording)).toBe(read(name));
-    },
-  );
+  it.each(
+    RECORDINGS.filter(({ isRepeatable }) => isRepeatable).map((recording) => [recording.name, recording] as const),
+  )('say what the command prints today: %s (npm run recordings writes it)', (name, recording) => {
+    expect(recordTerminal(REPOSITORY, recording)).toBe(read(name));
+  });
 
   it('are all there, and no other', () => {
     expect(readdirSync(FOLDER).toSorted()).toEqual(RECORDINGS.map(({ name }) => `${name}.txt`).toSorted());

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { COMMANDS } from '../../src/cli/command-registry.ts';
 import { EXIT_CODES } from '../../src/model/exit-code.ts';
@@ -19,15 +21,24 @@ function optionsOf(definition: { configure(command: Command): Command }): Readon
   return new Set(options.flatMap(({ long, short }) => [long, short].filter((name) => typeof name === 'string')));
 }
 
+/** Options of `npm run bench`, by its help text. */
+const BENCH: readonly string[] =
+  readFileSync(resolve(import.meta.dirname, '../../bench/run-bench.ts'), 'utf8').match(/^ {2}--[a-z]+/gmu) ?? [];
+
 const EVERYWHERE: readonly string[] = ['--help', '-h', '--version', '-V'];
 
-/** Code of a document: the lines of its fenced blocks and its inline spans. Recorded output is no code that a reader types. */
+/** Code of a document: the lines of its fenced blocks and its inline spans. Recorded output is nothing that a reader types, and what is
+ * planned is not there yet. */
 export function codeOf(document: string): readonly string[] {
-  const prose = document.replaceAll(/<!-- transcript: [\s\S]*?<!-- \/transcript -->/gu, '');
+  const prose = document
+    .replaceAll(/<!-- transcript: [\s\S]*?<!-- \/transcript -->/gu, '')
+    .replaceAll(/^Planned:.*$/gmu, '');
   const blocks = [...prose.matchAll(/^ *```[^\n]*\n([\s\S]*?)^ *```/gmu)].map(([, block = '']) => block);
   const inline = [...prose.replaceAll(/^ *```[^\n]*\n[\s\S]*?^ *```/gmu, '').matchAll(/`([^`\n]+)`/gu)];
   return [
-    ...blocks.flatMap((block) => block.replaceAll(/\\\n\s*/gu, ' ').split('\n')),
+    ...blocks
+      .flatMap((block) => block.replaceAll(/\\\n\s*/gu, ' ').split('\n'))
+      .map((line) => line.replace(/(?:^|\s)#\s.*$/u, '')),
     ...inline.map(([, span = '']) => span),
   ];
 }
@@ -38,7 +49,10 @@ export function unknownQuotes(document: string): readonly string[] {
     const calls = [...code.matchAll(/(?:^|\s|\()hookproof((?:\s+(?![#|>&;])[^\s]+)+)/gu)];
     if (calls.length > 0) return calls.flatMap(([, words = '']) => problemsOf(words.trim().split(/\s+/u)));
     const alone = /^(--[a-z][a-z-]*)(?: [^-].*)?$/u.exec(code)?.[1];
-    const known = alone === undefined || [...OPTIONS.values()].some((options) => options.has(alone));
+    const known =
+      alone === undefined ||
+      BENCH.includes(`  ${alone}`) ||
+      [...OPTIONS.values()].some((options) => options.has(alone));
     return known ? [] : [`${alone}: no command has it`];
   });
 }

@@ -18,16 +18,22 @@ describe('the documents of the site', () => {
     ]);
     const copies = new Set(rendered.flatMap((page) => page.copies));
     expect(brokenLinks(pages, copies)).toEqual([]);
-    expect([...copies].filter((file) => !existsSync(join(REPOSITORY, file)) || !statSync(join(REPOSITORY, file)).isFile())).toEqual([]);
+    expect(
+      [...copies].filter((file) => !existsSync(join(REPOSITORY, file)) || !statSync(join(REPOSITORY, file)).isFile()),
+    ).toEqual([]);
   });
 
   it('are all that docs holds, each with a heading and a name of its own', () => {
     const docs = readdirSync(join(REPOSITORY, 'docs')).filter((name) => name.endsWith('.md'));
-    expect(DOCUMENTS.map(({ file }) => file).filter((file) => file.startsWith('docs/')).toSorted()).toEqual(
-      docs.map((name) => `docs/${name}`).toSorted(),
-    );
+    expect(
+      DOCUMENTS.map(({ file }) => file)
+        .filter((file) => file.startsWith('docs/'))
+        .toSorted(),
+    ).toEqual(docs.map((name) => `docs/${name}`).toSorted());
     expect(new Set(DOCUMENTS.map(({ page }) => page)).size).toBe(DOCUMENTS.length);
-    expect(rendered.filter(({ html }) => html.match(/<h1 /gu)?.length !== 1).map(({ document }) => document.file)).toEqual([]);
+    expect(
+      rendered.filter(({ html }) => html.match(/<h1 /gu)?.length !== 1).map(({ document }) => document.file),
+    ).toEqual([]);
   });
 
   it('are named in the README, so that nobody has to look for them', () => {
@@ -49,8 +55,14 @@ describe('a document page', () => {
 
   it('follows links within the documents, copies files and leaves addresses elsewhere', () => {
     expect(siteLink('docs/one.md', '../README.md#commands')).toEqual({ href: 'index.html#commands', copies: null });
-    expect(siteLink('docs/one.md', '../schema/x.json')).toEqual({ href: 'files/schema/x.json', copies: 'schema/x.json' });
-    expect(siteLink('docs/one.md', 'https://example.org/a#b')).toEqual({ href: 'https://example.org/a#b', copies: null });
+    expect(siteLink('docs/one.md', '../schema/x.json')).toEqual({
+      href: 'files/schema/x.json',
+      copies: 'schema/x.json',
+    });
+    expect(siteLink('docs/one.md', 'https://example.org/a#b')).toEqual({
+      href: 'https://example.org/a#b',
+      copies: null,
+    });
     expect(siteLink('docs/one.md', '#part')).toEqual({ href: '#part', copies: null });
   });
 
@@ -78,7 +90,8 @@ describe('links that lead nowhere', () => {
   });
 
   it('are none where they lead somewhere', () => {
-    const html = '<h2 id="a">x</h2><a href="#a">x</a><a href="files/there.json#L1">x</a><a href="https://example.org">x</a>';
+    const html =
+      '<h2 id="a">x</h2><a href="#a">x</a><a href="files/there.json#L1">x</a><a href="https://example.org">x</a>';
     expect(brokenLinks(new Map([['one.html', html]]), new Set(['there.json']))).toEqual([]);
   });
 });
