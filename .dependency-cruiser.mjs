@@ -197,8 +197,8 @@ const RULES = [
   {
     name: 'the-demonstration-runs-the-dispatcher-itself',
     comment: 'what it shows is what the dispatcher says: nothing else of the product is there to say it',
-    from: { path: '^site/' },
-    to: { pathNot: `^site/|^src/(dispatch|model)/|${packages('preact|valibot')}` },
+    from: { path: '^site/src/' },
+    to: { pathNot: `^site/src/|^src/(dispatch|model)/|${packages('preact|valibot')}` },
   },
   {
     name: 'generators-make-inputs-only',

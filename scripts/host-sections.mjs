@@ -18,14 +18,14 @@ import { codes, plain, table } from './markdown-table.mjs';
  * @property {readonly { id: string, claim: string, evidence: string, from: string | null, before: string | null, checked: string }[]} facts
  */
 
-/** Decision point -> what it says of a route. @type {Readonly<Record<keyof HostRoutes, string>>} */
-const DECISION_POINTS = {
-  decides: 'an event can refuse before the effect',
-  none: 'nothing can refuse: the host executes without a deciding event',
-  'cannot-judge': 'an event may fire, but cannot see the effect',
-  target: 'only the service or system that executes it can refuse',
-  unknown: 'not known',
-};
+/** Decision point, and what it says of a route. @type {readonly (readonly [keyof HostRoutes, string])[]} */
+const DECISION_POINTS = [
+  ['decides', 'an event can refuse before the effect'],
+  ['none', 'nothing can refuse: the host executes without a deciding event'],
+  ['cannot-judge', 'an event may fire, but cannot see the effect'],
+  ['target', 'only the service or system that executes it can refuse'],
+  ['unknown', 'not known'],
+];
 
 /** @param {readonly HostDocumentFacts[]} hosts */
 export function hostsOverview(hosts) {
@@ -53,9 +53,10 @@ export function hostChapters(hosts) {
 
 /** @param {HostDocumentFacts} host */
 function hostChapter({ host, newest, routes, facts, matcherEvidence }) {
-  const points = /** @type {(keyof HostRoutes)[]} */ (Object.keys(DECISION_POINTS))
-    .filter((point) => routes[point].length > 0)
-    .map((point) => [DECISION_POINTS[point], codes(routes[point])]);
+  const points = DECISION_POINTS.filter(([point]) => routes[point].length > 0).map(([point, meaning]) => [
+    meaning,
+    codes(routes[point]),
+  ]);
   const known = facts.filter(({ evidence }) => evidence !== 'U');
   const unknown = facts.filter(({ evidence }) => evidence === 'U');
   return [

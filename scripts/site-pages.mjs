@@ -78,7 +78,8 @@ export function siteLink(file, href) {
  * @returns {{ html: string, copies: string[] }}
  */
 export function documentPage(document, markdown, style) {
-  const copies = /** @type {Set<string>} */ (new Set());
+  /** @type {Set<string>} */
+  const copies = new Set();
   const follow = (/** @type {string} */ href) => {
     const link = siteLink(document.file, href);
     if (link.copies !== null) copies.add(link.copies);

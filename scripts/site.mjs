@@ -17,7 +17,8 @@ const read = (/** @type {string} */ file) => readFileSync(path.join(ROOT, file),
 const style = `${read('site/shared.css')}${read('site/documentation.css')}`;
 
 const pages = new Map([['dispatcher.html', await demonstrationPage(ROOT)], ...examplePages(ROOT)]);
-const copies = /** @type {Set<string>} */ (new Set());
+/** @type {Set<string>} */
+const copies = new Set();
 for (const document of Object.values(SITE_DOCUMENTS).flat()) {
   const page = documentPage(document, read(document.file), style);
   pages.set(`${document.page}.html`, page.html);
