@@ -25,7 +25,7 @@ function optionsOf(definition: { configure(command: Command): Command }): Readon
 const BENCH: readonly string[] =
   readFileSync(resolve(import.meta.dirname, '../../bench/run-bench.ts'), 'utf8').match(/^ {2}--[a-z]+/gmu) ?? [];
 
-const EVERYWHERE: readonly string[] = ['--help', '-h', '--version', '-V'];
+const EVERYWHERE: readonly string[] = ['--help', '-h', '--version', '-V', '--quiet'];
 
 /** Code of a document: the lines of its fenced blocks and its inline spans. Recorded output is nothing that a reader types, and what is
  * planned is not there yet. */
