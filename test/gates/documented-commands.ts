@@ -51,6 +51,7 @@ export function unknownQuotes(document: string): readonly string[] {
     const alone = /^(--[a-z][a-z-]*)(?: [^-].*)?$/u.exec(code)?.[1];
     const known =
       alone === undefined ||
+      EVERYWHERE.includes(alone) ||
       BENCH.includes(`  ${alone}`) ||
       [...OPTIONS.values()].some((options) => options.has(alone));
     return known ? [] : [`${alone}: no command has it`];
