@@ -5,6 +5,7 @@ export default defineConfig({
   subjects: ['src/detector/**/*.ts', 'src/dispatch/**/*.ts', 'src/hosts/**/*.ts'],
   mutants: 'mutants',
   families: [
+    'acceptance',
     'amp',
     'antigravity',
     'claude-code',

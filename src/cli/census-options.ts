@@ -7,10 +7,11 @@ import { EXIT_CODES } from '../model/exit-code.ts';
 import { HookproofError } from '../model/hookproof-error.ts';
 import { SURFACES } from '../model/surface.ts';
 import type { Known } from '../model/unknown.ts';
-import type { ConfinedFiles } from '../platform/confined-files.ts';
+import { confinedFiles, type ConfinedFiles } from '../platform/confined-files.ts';
 import { pathKind, realPath } from '../platform/path-kind.ts';
 import { listedByName } from '../policy/listed-by-name.ts';
 import type { ListedGuard, PolicyDocument } from '../policy/policy-document.ts';
+import { acceptanceRows } from './acceptance-rows.ts';
 import { censusInput, type CensusOptions } from './census-input.ts';
 import { censusPolicy } from './census-policy.ts';
 import type { CommandContext } from './command.ts';
@@ -102,6 +103,8 @@ export function askedCensus(
     policy,
     offered: parsed.offered ?? 'unknown',
     sessions,
+    acceptance: acceptanceRows(at, own ?? confinedFiles([at])),
+    today: new Date().toISOString().slice(0, 10),
     inputFor: (adapter) =>
       censusInput({
         directory: at,

@@ -1,4 +1,5 @@
 import type { CommandDefinition, CommandGroup } from './command.ts';
+import { accept } from './commands/accept.ts';
 import { answer } from './commands/answer.ts';
 import { census } from './commands/census.ts';
 import { exportCommand } from './commands/export.ts';
@@ -37,6 +38,7 @@ export const COMMANDS: readonly (CommandDefinition | CommandGroup)[] = [
   review,
   simulate,
   census,
+  accept,
   port,
   init,
   doctor,

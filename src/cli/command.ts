@@ -13,6 +13,8 @@ export interface CommandContext {
   readonly colour: boolean;
   /** Only errors and the result line are wanted. Writers of notes and progress ask; stdout is narrowed for all commands at once. */
   readonly quiet?: boolean;
+  /** Asks a person one question; absent where none sits at a terminal. */
+  readonly ask?: (question: string) => Promise<string>;
 }
 
 /** A command line that a reader may type in a project, for the help. A test runs every one. */

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { EXIT_CODES } from '../model/exit-code.ts';
+import { terminalQuestions } from './ask-on-terminal.ts';
 import { runCli } from './run-cli.ts';
 import { wantsColour, widthOf } from './terminal.ts';
 
@@ -25,6 +26,7 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
+const ask = terminalQuestions();
 const exitCode = await runCli(process.argv.slice(2), {
   cwd: process.cwd(),
   env: process.env,
@@ -33,6 +35,7 @@ const exitCode = await runCli(process.argv.slice(2), {
   stderrIsTerminal: process.stderr.isTTY,
   columns: widthOf(process.env, process.stdout.isTTY ? process.stdout.columns : undefined),
   colour: wantsColour(process.env, process.stdout.isTTY),
+  ...(ask === undefined ? {} : { ask }),
 });
 isDecided = true;
 process.exitCode = exitCode;

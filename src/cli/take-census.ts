@@ -1,11 +1,17 @@
+import { policyText } from '../detector/boundary-text.ts';
 import { assessRoute } from '../detector/coverage.ts';
 import { censusRoutes } from '../hosts/census-routes.ts';
-import type { HostAdapter, HostInput } from '../hosts/host-contract.ts';
+import type { Collection, HostAdapter, HostInput } from '../hosts/host-contract.ts';
 import { describeRoute } from '../hosts/route-record.ts';
+import type { BoundaryNow } from '../model/acceptance.ts';
 import type { Policy } from '../model/policy.ts';
 import type { Known } from '../model/unknown.ts';
+import type { Verdict } from '../model/verdict.ts';
+import { sha256Hex } from '../platform/digest.ts';
 import type { CensusReport, HostCensus } from '../report/census-report.ts';
+import type { AcceptanceRows } from './acceptance-rows.ts';
 import { blindSpots } from './census-blind-spots.ts';
+import { routeBoundary, watchPrograms } from './route-boundary.ts';
 import type { ReadSessions } from './session-sources.ts';
 
 export interface CensusPlan {
@@ -17,6 +23,15 @@ export interface CensusPlan {
   readonly policy: Policy;
   readonly offered: Known<readonly string[]>;
   readonly sessions: ReadSessions;
+  readonly acceptance: AcceptanceRows;
+  /** `2026-11-30`. */
+  readonly today: string;
+}
+
+/** One route, judged, and the boundary that a decision about it would be bound to. */
+export interface JudgedRoute {
+  readonly verdict: Verdict;
+  readonly boundary: BoundaryNow;
 }
 
 /** Judges every route of every host that is configured here, or was asked for. Reads through `inputFor` alone. */
@@ -32,25 +47,32 @@ export function takeCensus(plan: CensusPlan): CensusReport {
     directory,
     hosts: shown,
     sessionFiles: sessions.files,
+    ...acceptanceOf(plan, shown),
     notConfigured: censuses.filter((census) => !shown.includes(census)).map(({ host }) => host),
   };
 }
 
-function censusOf(adapter: HostAdapter, { inputFor, policy, offered, sessions }: CensusPlan): HostCensus {
-  const input = inputFor(adapter);
-  const collection = adapter.collect(input);
-  const { hooks, ...session } = sessions.seen(adapter.host);
-  const observations = hooks.map((sign) => ({ ...sign, host: adapter.host }));
-  const routes = censusRoutes(adapter, input, collection, offered, sessions.seen(adapter.host));
+/** Files that are no rows, and rows of these hosts about routes that are not there. Absent where there are none. */
+function acceptanceOf({ acceptance }: CensusPlan, shown: readonly HostCensus[]): Pick<CensusReport, 'acceptance'> {
+  const routes = new Set(shown.flatMap(({ verdicts }) => verdicts.map(({ route }) => route.id)));
+  const unplaced = acceptance.rows
+    .filter(({ row }) => shown.some(({ host }) => host === row.host.name) && !routes.has(row.route.id))
+    .map(({ file, row }) => ({ file, because: `no route of this census is ${row.route.id}` }));
+  const countForNothing = [...acceptance.refused, ...unplaced];
+  if (acceptance.rows.length === 0 && countForNothing.length === 0) return {};
+  return { acceptance: { rows: acceptance.rows.length, countForNothing } };
+}
+
+function censusOf(adapter: HostAdapter, plan: CensusPlan): HostCensus {
+  const { offered, sessions } = plan;
+  const { input, collection, judged } = judgedRoutes(adapter, plan);
+  const { hooks: _hooks, ...session } = sessions.seen(adapter.host);
   return {
     host: adapter.host,
     hostVersion: input.hostVersion,
     surface: input.surface,
     configured: collection.configured,
-    verdicts: routes.map((route) => {
-      const records = collection.recordsFor({ route });
-      return assessRoute(describeRoute(route, records, adapter), records, policy, adapter.semantics, observations);
-    }),
+    verdicts: judged.map(({ verdict }) => verdict),
     session: sessions.hosts.includes(adapter.host) ? session : null,
     findings: collection.findings,
     blindSpots: blindSpots(
@@ -59,4 +81,25 @@ function censusOf(adapter: HostAdapter, { inputFor, policy, offered, sessions }:
       adapter.semantics.matcherProtocol.newestKnown,
     ),
   };
+}
+
+/** Every route of one host, judged, with what it was judged from. */
+export function judgedRoutes(
+  adapter: HostAdapter,
+  { inputFor, policy, offered, sessions, acceptance, today }: CensusPlan,
+): { readonly input: HostInput; readonly collection: Collection; readonly judged: readonly JudgedRoute[] } {
+  const watched = watchPrograms(inputFor(adapter));
+  const { input } = watched;
+  const collection = adapter.collect(input);
+  const seen = sessions.seen(adapter.host);
+  const observations = seen.hooks.map((sign) => ({ ...sign, host: adapter.host }));
+  const now = { policySha256: sha256Hex(policyText(policy)), today };
+  const judged = censusRoutes(adapter, input, collection, offered, seen).map((found): JudgedRoute => {
+    const records = collection.recordsFor({ route: found });
+    const route = describeRoute(found, records, adapter);
+    const boundary = routeBoundary(route, records, watched, now);
+    const rows = { rows: acceptance.rows, now: boundary };
+    return { verdict: assessRoute(route, records, policy, adapter.semantics, observations, rows), boundary };
+  });
+  return { input, collection, judged };
 }

@@ -1,3 +1,4 @@
+import type { BoundaryNow, ReadAcceptance } from '../model/acceptance.ts';
 import type { EvidenceLevel, EvidenceSet } from '../model/evidence.ts';
 import type { HookObservation } from '../model/hook-observation.ts';
 import type { HookRecord } from '../model/hook-record.ts';
@@ -5,6 +6,7 @@ import type { HostSemantics } from '../model/host-semantics.ts';
 import type { Policy } from '../model/policy.ts';
 import type { Route } from '../model/route.ts';
 import type { Reason, Verdict } from '../model/verdict.ts';
+import { acceptedEvidence, type AcceptedEvidence } from './acceptance.ts';
 import { caveatsOf } from './caveats.ts';
 import { counterexampleFor } from './counterexample.ts';
 import { decidingObservation } from './deciding-observation.ts';
@@ -31,12 +33,19 @@ interface Assessment {
   readonly requirement: Requirement;
   readonly stood: readonly StoodRecord[];
   readonly observations: readonly HookObservation[];
+  readonly accepted: AcceptedEvidence | null;
+}
+
+/** Acceptance rows of the directory, and what they are held against. */
+export interface AcceptanceInput {
+  readonly rows: readonly ReadAcceptance[];
+  readonly now: BoundaryNow;
 }
 
 /**
  * The whole answer for one route: which required controls stand in front of it, by these records, this policy and this
  * host's semantics. Records of other hosts are left out. The status depends on neither the order nor the repetition of
- * records; `observations` of sessions raise the evidence beside it, which a floor of the policy may ask for. Throws a RangeError when the semantics are another host's: they would answer for the wrong contract.
+ * records; `observations` of sessions and rows of `acceptance` raise the evidence beside it, which a floor of the policy may ask for. Throws a RangeError when the semantics are another host's: they would answer for the wrong contract.
  */
 export function assessRoute(
   route: Route,
@@ -44,6 +53,7 @@ export function assessRoute(
   policy: Policy,
   host: HostSemantics,
   observations: readonly HookObservation[] = [],
+  acceptance: AcceptanceInput | null = null,
 ): Verdict {
   if (host.host !== route.host) {
     throw new RangeError(`expected semantics of ${route.host}, got ${host.host}, at route ${route.id}`);
@@ -51,7 +61,10 @@ export function assessRoute(
   const stood = records
     .filter((record) => record.host === route.host)
     .map((record) => standRecord(record, route, policy, host));
-  const assessment = { route, policy, host, requirement: requiredControls(policy, route), stood, observations };
+  const requirement = requiredControls(policy, route);
+  const required = requirement.controls.map(({ control }) => control);
+  const accepted = acceptance === null ? null : acceptedEvidence(route, required, acceptance.rows, acceptance.now);
+  const assessment = { route, policy, host, requirement, stood, observations, accepted };
   if (route.offered === false) return absentVerdict(assessment);
   return targetSideVerdict(assessment) ?? residualVerdict(assessment) ?? coverageVerdict(assessment);
 }
@@ -93,6 +106,7 @@ function undecidedHere({
   requirement,
   stood,
   observations,
+  accepted,
 }: Assessment): Omit<Verdict, 'status' | 'reasons'> {
   const required = requirement.controls.map(({ control }) => control);
   return {
@@ -103,16 +117,17 @@ function undecidedHere({
     deciding: null,
     masked: stood.map(({ standing }) => standing),
     caveats: caveatsOf([], [], host.standingCaveats),
-    evidence: routeEvidence(route, stood, [], observations),
+    evidence: routeEvidence(route, stood, [], observations, accepted),
+    ...acceptanceOf(accepted),
   };
 }
 
 function coverageVerdict(assessment: Assessment): Verdict {
-  const { route, policy, host, requirement, stood, observations } = assessment;
+  const { route, policy, host, requirement, stood, observations, accepted } = assessment;
   const supply = supplyOf(requirement, escapesJudgement(route, policy) ? [] : stood);
   const judged = cappedStatus(assessment, supply);
   const controls = supply.supplied.map(({ control }) => control);
-  const evidence = routeEvidence(route, stood, controls, observations);
+  const evidence = routeEvidence(route, stood, controls, observations, accepted);
   const floor = judged === 'COVERED' ? floorAbove(policy, route, evidence) : null;
   const status = floor === null ? judged : 'UNVERIFIED';
   const deciding = decidingRecord(judged, supply, stood);
@@ -129,6 +144,7 @@ function coverageVerdict(assessment: Assessment): Verdict {
     reasons: [...coverageReasons(assessment, supply, deciding), ...floorReasons(host, floor, evidence)],
     caveats: caveatsOf(supply.supplied, stood, host.standingCaveats),
     evidence,
+    ...acceptanceOf(accepted),
     ...(violated === undefined ? {} : { counterexample: counterexampleFor(violated, route) }),
     ...(status === 'UNVERIFIED'
       ? {
@@ -140,6 +156,10 @@ function coverageVerdict(assessment: Assessment): Verdict {
       : {}),
     ...(form === undefined ? {} : { nearestWorkingForm: form }),
   };
+}
+
+function acceptanceOf(accepted: AcceptedEvidence | null): Pick<Verdict, 'acceptance'> {
+  return accepted === null || accepted.standings.length === 0 ? {} : { acceptance: accepted.standings };
 }
 
 /**

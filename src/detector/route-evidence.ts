@@ -1,8 +1,15 @@
 import type { ControlId } from '../model/control.ts';
-import type { EvidenceLevel, EvidenceSet, EvidenceWitness, RefusedWitness } from '../model/evidence.ts';
+import {
+  EVIDENCE_LEVELS,
+  type EvidenceLevel,
+  type EvidenceSet,
+  type EvidenceWitness,
+  type RefusedWitness,
+} from '../model/evidence.ts';
 import type { HookObservation } from '../model/hook-observation.ts';
 import type { HookRecord } from '../model/hook-record.ts';
 import type { Route } from '../model/route.ts';
+import type { AcceptedEvidence } from './acceptance.ts';
 import { evidenceSet } from './evidence.ts';
 import type { StoodRecord } from './standing.ts';
 
@@ -16,13 +23,15 @@ const CLAIMS: Readonly<Record<HookObservation['kind'], EvidenceLevel>> = {
 /**
  * What witnesses the registrations on a route: the files that they stand in, and records of sessions of the same host,
  * version and surface. Each supplied control needs a witness of its own for a level: a guard that was loaded does not vouch for
- * another. Where nothing is supplied, one of any registration that stands here is enough.
+ * another. Where nothing is supplied, one of any registration that stands here is enough. An acceptance row speaks of all
+ * controls of the route at once; where it saw a level fail, nothing witnesses that level.
  */
 export function routeEvidence(
   route: Route,
   stood: readonly StoodRecord[],
   supplied: readonly ControlId[],
   observations: readonly HookObservation[],
+  accepted: AcceptedEvidence | null = null,
 ): EvidenceSet {
   const here = stood.filter(({ standing }) => standing.standing !== 'misses' && standing.standing !== 'wrong-event');
   const fitting = observations.filter((seen) => here.some(({ record }) => speaksOf(seen, record, route, here)));
@@ -30,20 +39,30 @@ export function routeEvidence(
     supplied.length === 0
       ? [here]
       : supplied.map((control) => here.filter(({ standing }) => standing.supplies.includes(control)));
-  const perGroup = groups.map((group) => witnessesOf(group, route, here, fitting));
-  const shared = evidenceSetOfAll(perGroup);
+  const rows = accepted?.witnesses ?? [];
+  const perGroup = groups.map((group) => [...witnessesOf(group, route, here, fitting), ...rows]);
+  const shared = evidenceSetOfAll(perGroup, accepted?.failed ?? null);
   const strangers = fitting.flatMap((seen): RefusedWitness[] => {
     const because = strangeness(seen, route);
     return because === null ? [] : [{ witness: witnessOf(seen), because }];
   });
-  return { ...shared, refused: [...shared.refused, ...strangers] };
+  return { ...shared, refused: [...shared.refused, ...strangers, ...(accepted?.refused ?? [])] };
 }
 
-/** Only the levels that each group has a witness for. */
-function evidenceSetOfAll(perGroup: readonly (readonly EvidenceWitness[])[]): EvidenceSet {
+/** Only the levels that each group has a witness for, and that nobody has seen fail, there or further down. */
+function evidenceSetOfAll(
+  perGroup: readonly (readonly EvidenceWitness[])[],
+  failed: AcceptedEvidence['failed'],
+): EvidenceSet {
   const sets = perGroup.map((witnesses) => new Set(evidenceSet(witnesses).witnessed));
   const shared = (level: EvidenceLevel): boolean => sets.every((levels) => levels.has(level));
-  return evidenceSet(perGroup.flat().filter(({ claims }) => shared(claims)));
+  const all = perGroup.flat().filter(({ claims }) => shared(claims));
+  if (failed === null) return evidenceSet(all);
+  const fails = ({ claims }: EvidenceWitness): boolean =>
+    EVIDENCE_LEVELS.indexOf(claims) >= EVIDENCE_LEVELS.indexOf(failed.level);
+  const because = `${failed.level} was observed to fail: ${failed.file}`;
+  const set = evidenceSet(all.filter((witness) => !fails(witness)));
+  return { ...set, refused: [...set.refused, ...all.filter(fails).map((witness) => ({ witness, because }))] };
 }
 
 function witnessesOf(

@@ -39,6 +39,9 @@ export const LIMITS = {
   copiedFilesMax: 100_000,
   /** The same in bytes. */
   copiedBytesMax: 2_147_483_648,
+  /** An acceptance row, and the rows of one directory. */
+  acceptanceFileBytesMax: 262_144,
+  acceptanceRowsMax: 2_000,
   /** Nesting of a parsed document. */
   nestingDepthMax: 64,
   /** Output of a census, handed in for comparison. */

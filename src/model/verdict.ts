@@ -1,3 +1,4 @@
+import type { AcceptanceStanding } from './acceptance.ts';
 import type { ControlId } from './control.ts';
 import type { EvidenceSet } from './evidence.ts';
 import type { Match } from './match.ts';
@@ -83,6 +84,8 @@ export interface Verdict {
   readonly caveats: readonly Caveat[];
   /** Which levels are witnessed, by what; beside the status, which is static. */
   readonly evidence: EvidenceSet;
+  /** Present when acceptance rows speak of the route: how each stands today. */
+  readonly acceptance?: readonly AcceptanceStanding[];
   /** Present exactly when UNCOVERED. */
   readonly counterexample?: Counterexample;
   /** Present exactly when UNVERIFIED: what would have to be observed. */

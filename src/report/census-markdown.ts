@@ -1,16 +1,37 @@
 import { STATUSES } from '../model/status.ts';
 import type { Verdict } from '../model/verdict.ts';
 import { countStatuses, placeOf, type CensusReport, type HostCensus } from './census-report.ts';
+import { acceptanceText } from './evidence-lines.ts';
 import { markdownText } from './markdown-text.ts';
 
 /** A summary has a bound of its own where it is shown; what is not listed is counted. */
 const ROWS_MAX = 500;
 
 /** Markdown: per host integers, a row for each route that is not COVERED or ABSENT, and what could not be seen. */
-export function censusMarkdown({ hosts, notConfigured }: CensusReport): string {
+export function censusMarkdown({ hosts, notConfigured, acceptance }: CensusReport): string {
   const none =
     notConfigured.length === 0 ? '' : `\nNot configured here: ${notConfigured.map(markdownText).join(', ')}.\n`;
-  return `# Routes of agents\n${hosts.map(hostSection).join('')}${none}`;
+  return `# Routes of agents\n${hosts.map(hostSection).join('')}${noRows(acceptance)}${none}`;
+}
+
+function noRows(acceptance: CensusReport['acceptance']): string {
+  const lines = (acceptance?.countForNothing ?? []).map(
+    ({ file, because }) => `- ${markdownText(`${file}: ${because}`)}\n`,
+  );
+  if (lines.length === 0) return '';
+  const rest = lines.length > ROWS_MAX ? `\n${lines.length - ROWS_MAX} more are not listed.\n` : '';
+  return `\nAcceptance rows that count for nothing:\n\n${lines.slice(0, ROWS_MAX).join('')}${rest}`;
+}
+
+/** Routes about which somebody decided, covered ones too: the level that is witnessed today, and by which row. */
+function acceptedRows(verdicts: readonly Verdict[]): readonly string[] {
+  const rows = verdicts.flatMap(({ route, evidence, acceptance = [] }) =>
+    acceptance.map((row) => [route.id, evidence.headline ?? 'none', acceptanceText(row)].map(markdownText)),
+  );
+  if (rows.length === 0) return [];
+  const shown = rows.slice(0, ROWS_MAX).map((row) => `| ${row.join(' | ')} |`);
+  const rest = rows.length > ROWS_MAX ? ['', `${rows.length - ROWS_MAX} more are not listed.`] : [];
+  return ['', '| route | evidence level | acceptance |', '|---|---|---|', ...shown, ...rest];
 }
 
 function hostSection({ host, hostVersion, surface, verdicts, blindSpots }: HostCensus): string {
@@ -26,6 +47,7 @@ function hostSection({ host, hostVersion, surface, verdicts, blindSpots }: HostC
       .join(', ')} of ${verdicts.length} routes.`,
     ...(rows.length === 0 ? [] : ['', '| route | status | missing | where | why |', '|---|---|---|---|---|', ...rows]),
     ...(told.length > ROWS_MAX ? [``, `${told.length - ROWS_MAX} more are not listed.`] : []),
+    ...acceptedRows(verdicts),
     ...(blindSpots.length === 0 ? [] : ['', 'Not seen:', '', ...blindSpots.map((spot) => `- ${markdownText(spot)}`)]),
     '',
   ].join('\n');

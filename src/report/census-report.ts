@@ -14,6 +14,11 @@ export interface CensusReport {
   readonly nested?: readonly CensusReport[];
   /** Session records that were read, each with what could not be. */
   readonly sessionFiles: readonly SessionFile[];
+  /** Acceptance rows of the directory; absent when there is no file of them. */
+  readonly acceptance?: {
+    readonly rows: number;
+    readonly countForNothing: readonly { readonly file: string; readonly because: string }[];
+  };
 }
 
 /** How far one session record could be read. */

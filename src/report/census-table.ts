@@ -19,8 +19,10 @@ export function renderCensus(report: CensusReport, colours: Palette, columns: nu
       ? ''
       : `Nothing is configured here for ${notConfigured.join(', ')}: no file of theirs was found at ${plainText(directory)}.\n`;
   const gaps = list('Session records that could not be read wholly', sessionGaps(report.sessionFiles), colours);
+  const noRows = (report.acceptance?.countForNothing ?? []).map(({ file, because }) => `${file}: ${because}`);
   return [
     ...hosts.map((host) => renderHost(host, directory, colours, columns)),
+    list('Acceptance rows that count for nothing', noRows, colours),
     gaps,
     none,
     nestedPart(report, colours),
@@ -142,8 +144,9 @@ export function detailLines(verdict: Verdict): readonly string[] {
   ];
 }
 
-/** Whether a record of a session says anything of the route. */
-export function beyondFiles({ evidence }: Verdict): boolean {
+/** Whether a record of a session or a row of acceptance says anything of the route. */
+export function beyondFiles({ evidence, acceptance }: Verdict): boolean {
+  if (acceptance !== undefined) return true;
   return evidence.refused.length > 0 || evidence.witnessed.some((level) => level !== 'configured');
 }
 
