@@ -3,10 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inputOf, policyOf, type CensusCase } from '../../cases/census-case.ts';
+import type { AcceptanceRows } from '../../src/cli/acceptance-rows.ts';
 import { takeCensus } from '../../src/cli/take-census.ts';
 import { adapterFor } from '../../src/hosts/registry.ts';
+import type { Route } from '../../src/model/route.ts';
 import { STATUSES } from '../../src/model/status.ts';
 import { censusJson } from '../../src/report/census-json.ts';
+import { anAcceptedObservation, aReadRow, aRow } from '../support/acceptance-builders.ts';
 import { places, replaced } from '../receipts/document-places.ts';
 
 const CORPUS = resolve(import.meta.dirname, '../corpus');
@@ -28,7 +31,7 @@ function rowsOf(host: string): readonly CensusCase[] {
   return rows.filter((_, at) => at % step === 0);
 }
 
-function outputOf(row: CensusCase): string {
+function outputOf(row: CensusCase, acceptance: AcceptanceRows = { rows: [], refused: [] }): string {
   const report = takeCensus({
     directory: '.',
     asked: [row.host],
@@ -41,6 +44,8 @@ function outputOf(row: CensusCase): string {
       files: [],
       seen: () => ({ called: [], listing: 'unknown', versions: [], leftOut: 0, hooks: [] }),
     },
+    acceptance,
+    today: '2026-12-01',
   });
   return censusJson({ ...report, nested: [report] });
 }
@@ -58,8 +63,26 @@ describe.each(hosts)('the census of configurations of %s', (host) => {
 });
 
 it('the rows that are looked at have routes of every status', () => {
-  const output = hosts.flatMap(rowsOf).map(outputOf).join('\n');
+  const output = hosts
+    .flatMap(rowsOf)
+    .map((row) => outputOf(row))
+    .join('\n');
   expect(STATUSES.filter((status) => !output.includes(`"status": "${status}"`))).toEqual([]);
+});
+
+it('what acceptance rows say of a route, and files that are none, are in the schema', () => {
+  const [row] = rowsOf('claude-code');
+  const [first] = (JSON.parse(outputOf(row!)) as { hosts: { verdicts: { route: Route }[] }[] }).hosts[0]!.verdicts;
+  const written = aRow({
+    route: { id: first!.route.id, tool: null, via: 'tool-call', agent: 'main' },
+    host: { name: 'claude-code', version: '2.1.332' },
+    observed: [anAcceptedObservation({ host: 'claude-code' })],
+  });
+  const refused = [{ file: 'hookproof.acceptance/a.json', because: 'it was edited' }];
+  const output = outputOf(row!, { rows: [aReadRow(written)], refused });
+  expect(output).toContain('"acceptedBy"');
+  expect(output).toContain('"countForNothing"');
+  expect(problemOf(JSON.parse(output))).toBe('none');
 });
 
 describe('the published schema', () => {
