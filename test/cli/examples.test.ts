@@ -27,6 +27,7 @@ const BEFORE: readonly (readonly [start: string, (world: World) => Promise<void>
   ['hookproof merge', async (world) => await world.all('mutate --full --shard 1/2', 'mutate --full --shard 2/2')],
   ['hookproof witness', (world) => world.write('mutants/fee/generators.ts', GENERATORS)],
   ['hookproof answer', async (world) => await world.withSurvivor()],
+  ['hookproof accept', (world) => world.write('answers.yaml', ANSWERS)],
   ['hookproof key show', async (world) => await world.all('key new --out ../release.pem')],
   ['hookproof sign', async (world) => await world.all('key new --out ../release.pem')],
   ['hookproof export', async (world) => await world.signed()],
@@ -45,6 +46,18 @@ export const generators = [
     arguments: (fc) => fc.tuple(fc.integer({ min: 0, max: 100_000 }), fc.boolean()),
   }),
 ];
+`;
+
+const ANSWERS = `obligation: nothing is published without a release
+authority: 'guard: .claude/guard.mjs'
+actorChain: user > main agent > shell
+originalTarget: survives
+originalIdentity: lost
+probe: a command that would write release.txt
+onFailure: happens
+procedure: read the target back
+residualOwner: release desk
+acceptedBy: release desk
 `;
 
 const PACK = JSON.stringify({

@@ -35,13 +35,19 @@ happens when it fails or nobody knows. On a terminal they are asked for; elsewhe
 answers (JSON or YAML, the names of the options: obligation, authority, actorChain, ...). The row is written to
 ${ACCEPTANCE_FOLDER}/ of the directory, for you to commit; "hookproof census" shows the level that it witnesses, and drops it
 when anything it is bound to has moved. Levels come from records (--observed) that stand in the directory, never from an answer.
-Exit codes: 0 written, 1 wrong usage, or an answer is missing.
-Example: hookproof accept codex/cli-headless/tool-call/exec_command --host-version 0.171.0 --answers answers.yaml`;
+Exit codes: 0 written, 1 wrong usage, or an answer is missing.`;
 
 /** `hookproof accept <route>`: the acceptance decision for one route, as an evidence row with a boundary. */
 export const accept: CommandDefinition = {
   name: 'accept',
   summary: 'answer the four questions for a route, and write them down with what was observed and how long it holds',
+  examples: [
+    {
+      line: 'hookproof accept claude-code/cli-interactive/tool-call/Bash --host-version 2.1.332 --answers answers.yaml',
+      says: 'a decision for one route, answered in a file; on a terminal what is missing is asked for',
+    },
+  ],
+  resultLine: /: accepted by /u,
   configure: (command) =>
     addCensusOptions(
       command
