@@ -3,6 +3,7 @@ import { accept } from './commands/accept.ts';
 import { answer } from './commands/answer.ts';
 import { census } from './commands/census.ts';
 import { exportCommand } from './commands/export.ts';
+import { completionCommand } from './commands/completion.ts';
 import { doctor } from './commands/doctor.ts';
 import { explainCommand } from './commands/explain.ts';
 import { gate } from './commands/gate.ts';
@@ -42,4 +43,5 @@ export const COMMANDS: readonly (CommandDefinition | CommandGroup)[] = [
   port,
   init,
   doctor,
+  completionCommand(() => COMMANDS),
 ];

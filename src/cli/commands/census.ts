@@ -25,13 +25,13 @@ import { pageParts } from '../page-parts.ts';
 import { takeCensus } from '../take-census.ts';
 import { VERSION } from '../version.ts';
 
-const FORMATS = ['table', 'json', 'markdown', 'sarif', 'html'] as const;
+export const CENSUS_FORMATS = ['table', 'json', 'markdown', 'sarif', 'html'] as const;
 
 const optionsSchema = v.looseObject({
   failOn: v.optional(v.array(v.picklist(STATUSES)), []),
   diff: v.optional(v.string()),
   json: v.optional(v.boolean(), false),
-  format: v.optional(v.picklist(FORMATS)),
+  format: v.optional(v.picklist(CENSUS_FORMATS)),
   nested: v.optional(v.boolean(), false),
 });
 
@@ -57,7 +57,7 @@ export const census: CommandDefinition = {
       .option('--fail-on <statuses>', `statuses that make the exit code red: ${STATUSES.join(', ')}`, splitWords)
       .option('--diff <ref|file>', 'only routes that answer otherwise than at a commit, or in an earlier --json output')
       .option('--nested', 'also every folder below in which a host would find a configuration')
-      .option('--format <format>', `how it is printed: ${FORMATS.join(', ')}`)
+      .option('--format <format>', `how it is printed: ${CENSUS_FORMATS.join(', ')}`)
       .option('--json', 'the same as --format json')
       .addHelpText('after', HELP),
   run: runCensus,
@@ -102,7 +102,11 @@ function withNested(report: CensusReport, asked: AskedCensus): CensusReport {
   return { ...report, nested };
 }
 
-function textOf(report: CensusReport, format: (typeof FORMATS)[number], { colour, columns }: CommandContext): string {
+function textOf(
+  report: CensusReport,
+  format: (typeof CENSUS_FORMATS)[number],
+  { colour, columns }: CommandContext,
+): string {
   switch (format) {
     case 'table':
       return renderCensus(report, palette(colour), columns);

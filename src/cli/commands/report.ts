@@ -22,11 +22,19 @@ import type { CommandContext, CommandDefinition } from '../command.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { recordedEvidence } from '../recorded-evidence.ts';
 
-const FORMATS = ['sarif', 'junit', 'github', 'mutation-elements', 'in-toto-test-result', 'markdown', 'json'] as const;
-type Format = (typeof FORMATS)[number];
+export const REPORT_FORMATS = [
+  'sarif',
+  'junit',
+  'github',
+  'mutation-elements',
+  'in-toto-test-result',
+  'markdown',
+  'json',
+] as const;
+type Format = (typeof REPORT_FORMATS)[number];
 
 const OPTIONS = v.object({
-  format: v.picklist(FORMATS),
+  format: v.picklist(REPORT_FORMATS),
   config: v.optional(v.string()),
   out: v.optional(v.string()),
 });
@@ -44,7 +52,7 @@ export const report: CommandDefinition = {
   configure: (command) =>
     command
       .argument('[receipt]', 'one receipt; default: the newest run of each line')
-      .requiredOption('--format <format>', FORMATS.join(', '))
+      .requiredOption('--format <format>', REPORT_FORMATS.join(', '))
       .option('--out <file>', 'write it there instead of to standard output')
       .option('-c, --config <file>', 'project configuration; default: found from the working directory upwards')
       .addHelpText(
@@ -65,10 +73,10 @@ async function runReport(
   if (!parsed.success) {
     throw new HookproofError(
       'usage',
-      `expected one of ${FORMATS.join(', ')} for --format, got ${parsed.issues[0].received}`,
+      `expected one of ${REPORT_FORMATS.join(', ')} for --format, got ${parsed.issues[0].received}`,
       {
         exitCode: EXIT_CODES.usage,
-        hint: didYouMean(String(given['format']), FORMATS, 'hookproof report --help lists the options'),
+        hint: didYouMean(String(given['format']), REPORT_FORMATS, 'hookproof report --help lists the options'),
       },
     );
   }
