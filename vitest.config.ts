@@ -45,7 +45,7 @@ export const TEST_PROJECTS: readonly TestProject[] = [
   UNIT,
   { name: 'focused', include: ['test/focused/**/*.test.ts'], sequence: SEQUENCE },
   BOUNDS,
-  { name: 'corpus', include: ['test/corpus/**/*.test.ts'], sequence: SEQUENCE },
+  { name: 'corpus', include: ['test/{corpus,conformance}/**/*.test.ts'], sequence: SEQUENCE },
   { name: 'oracle', include: ['test/oracle/**/*.test.ts'], testTimeout: 120_000 },
   {
     name: 'harness',

@@ -1,5 +1,5 @@
 import { readCommentedJson } from './commented-json.ts';
-import type { FileLook } from './host-contract.ts';
+import type { FileLook, Finding } from './host-contract.ts';
 import { asObject } from './json-document.ts';
 import { parentOf } from './programs.ts';
 
@@ -7,6 +7,16 @@ import { parentOf } from './programs.ts';
 export interface FolderTrust {
   readonly kind: 'trusted' | 'not-trusted' | 'never-asked' | 'unknown';
   readonly reason: string;
+}
+
+/** Trust that could not be told is told once, also where no registration hangs on it. `reason` begins with its rule. */
+export function trustFindings(
+  { kind, reason }: { readonly kind: string; readonly reason: string },
+  file: string,
+): readonly Finding[] {
+  const [, rule, text] = /^([A-Z]+-[A-Z0-9]+): (.*)$/su.exec(reason) ?? [];
+  if (kind !== 'unknown' || rule === undefined || text === undefined) return [];
+  return [{ kind: 'unreadable', rule, text: `whether the folder is trusted: ${text}`, source: { file, pointer: '' } }];
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Folders of test whose files test no single source file: gates, whole programs, whole campaigns, laws over modules. */
 export const FOLDERS_OF_THEIR_OWN: readonly string[] = [
   'bounds',
+  'conformance',
   'corpus',
   'e2e',
   'focused',
@@ -23,6 +24,7 @@ export const FILES_OF_THEIR_OWN: Readonly<Record<string, string>> = {
   'test/receipts/verify-command.test.ts': 'src/cli/commands/verify.ts on a sample project of the receipts',
   'test/gate/gate-in-ci.test.ts': 'action.yml and the snippets of docs/gate-in-ci.md',
   'test/report/report-formats.test.ts': 'all formats of src/report/formats over the same runs',
+  'test/report/census-schema.test.ts': 'schema/census.v1.schema.json over censuses of the corpus',
   'test/report/mutant-report.test.ts': 'list, explanation and JSON of one mutant',
 };
 

@@ -118,5 +118,5 @@ function isObject(value: unknown): boolean {
 }
 
 function valueAt(value: unknown, place: readonly string[]): unknown {
-  return place.reduce<unknown>((found, key) => Object(found)[key] as unknown, value);
+  return place.reduce<unknown>((found, key) => (found as Readonly<Record<string, unknown>>)[key], value);
 }

@@ -3,6 +3,7 @@ import type { Route } from '../../model/route.ts';
 import type { Known } from '../../model/unknown.ts';
 import { matchTool } from '../../detector/matcher.ts';
 import type { Collection, HostInput, RouteCall } from '../host-contract.ts';
+import { trustFindings } from '../folder-trust.ts';
 import type { Layer } from '../layered-settings.ts';
 import { entryFindings, groupsOf, unseenRecord, type CollectedHook } from '../settings-hooks.ts';
 import { layerFindings } from '../settings-layer.ts';
@@ -47,6 +48,7 @@ export function collect(input: HostInput): Collection {
       ...entryFindings(layers, EVENTS, { layers: 'GM-L1', flat: 'GM-S1', malformed: 'GM-U2', event: 'GM-E3' }),
       ...found.policies.findings,
       ...mcp.findings,
+      ...(input.home === null ? [] : trustFindings(trust, '~/.gemini/trustedFolders.json')),
       ...strayFiles(input),
     ],
     recordsFor: (call) => recordsFor(found, call),
@@ -57,7 +59,7 @@ export function collect(input: HostInput): Collection {
 function isConfigured({ layers, policies }: Found): Known<boolean> {
   const kinds = layers.map(({ reading }) => reading.kind);
   if (kinds.includes('settings') || kinds.includes('no-document') || policies.rules.length > 0) return true;
-  return kinds.includes('undetermined') ? 'unknown' : false;
+  return kinds.includes('undetermined') || policies.unread.length > 0 ? 'unknown' : false;
 }
 
 function recordsFor(found: Found, call: RouteCall): readonly HookRecord[] {

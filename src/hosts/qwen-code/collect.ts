@@ -3,6 +3,7 @@ import type { HookRecord } from '../../model/hook-record.ts';
 import type { Route } from '../../model/route.ts';
 import type { Known } from '../../model/unknown.ts';
 import type { Collection, Finding, HostInput, RouteCall } from '../host-contract.ts';
+import { trustFindings } from '../folder-trust.ts';
 import type { Layer } from '../layered-settings.ts';
 import { resolvePath } from '../programs.ts';
 import { entryFindings, groupsOf, unseenRecord, type CollectedHook } from '../settings-hooks.ts';
@@ -39,6 +40,7 @@ export function collect(input: HostInput): Collection {
       ...layerFindings(layers, { layers: 'QW-L1', syntax: 'QW-S2' }),
       ...entryFindings(layers, EVENTS, { layers: 'QW-L1', flat: 'QW-S1', malformed: 'QW-U1', event: 'QW-E2' }),
       ...mcp.findings,
+      ...(input.home === null ? [] : trustFindings(trust, '~/.qwen/trustedFolders.json')),
       ...strayFiles(input),
     ],
     recordsFor: (call) => recordsFor(found, call),
