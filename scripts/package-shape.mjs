@@ -21,6 +21,8 @@ const MUST_HOLD = [
   'dist/mutation/named-mutant.d.ts',
   'dist/pages/authority-map.js',
   'dist/pages/authority-map.css',
+  'dist/pages/mutation-report.js',
+  'dist/pages/mutation-report.css',
 ];
 const MAY_HOLD =
   /^(dist\/.+\.(js|d\.ts)|dist\/pages\/[^/]+\.css|(receipts\/)?schema\/.+\.json|package\.json|LICENSE|README\.md|NEWS\.md)$/u;

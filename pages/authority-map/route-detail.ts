@@ -2,6 +2,7 @@ import type { Route } from '../../src/model/route.ts';
 import type { SourcePointer } from '../../src/model/source-pointer.ts';
 import type { RecordStanding, Verdict } from '../../src/model/verdict.ts';
 import { element, quoted, type Child } from '../shared/element.ts';
+import { facts } from '../shared/facts.ts';
 import { evidenceLadder } from './evidence-ladder.ts';
 import { hostTitle, type MapEntry } from './map-entries.ts';
 import { STATUS_WORDS, statusBadge } from './status-words.ts';
@@ -206,13 +207,5 @@ function tags(words: readonly string[], kind: string): Child {
     'span',
     { class: 'tags' },
     words.map((word) => element('bdi', { class: `tag ${kind}` }, word)),
-  );
-}
-
-function facts(rows: readonly (readonly [string, Child])[]): HTMLElement {
-  return element(
-    'dl',
-    { class: 'facts' },
-    rows.flatMap(([name, value]) => [element('dt', {}, name), element('dd', {}, value)]),
   );
 }

@@ -1,6 +1,6 @@
 import { STATUSES, type Status } from '../../src/model/status.ts';
+import { choice } from '../shared/choice.ts';
 import { element } from '../shared/element.ts';
-import { visibleText } from '../shared/visible-text.ts';
 import type { MapEntry } from './map-entries.ts';
 import { statusBadge } from './status-words.ts';
 import type { ViewState } from './view-state.ts';
@@ -56,7 +56,7 @@ export function toolbar(entries: readonly MapEntry[], change: (part: Partial<Vie
       clear,
       element(
         'fieldset',
-        { class: 'statuses' },
+        { class: 'checks' },
         element('legend', { class: 'unseen' }, 'Status'),
         boxes.map(({ node }) => node),
       ),
@@ -86,7 +86,7 @@ function statusBox(
   const count = entries.filter(({ verdict }) => verdict.status === status).length;
   const node = element(
     'label',
-    { class: count === 0 ? 'status-box empty' : 'status-box' },
+    { class: count === 0 ? 'check-box empty' : 'check-box' },
     box,
     statusBadge(status),
     element('span', { class: 'count' }, String(count)),
@@ -94,24 +94,9 @@ function statusBox(
   return { node, box, status };
 }
 
-function valuesOf(entries: readonly MapEntry[], of: (entry: MapEntry) => readonly string[]): readonly string[] {
-  return [...new Set(entries.flatMap(of))].toSorted();
-}
-
-function choice(
-  name: string,
-  values: readonly string[],
-  change: (value: string) => void,
-): { readonly node: HTMLElement; readonly show: (value: string) => void } {
-  const id = name.toLowerCase();
-  const select = element('select', { id }, element('option', { value: '' }, 'all'));
-  // The value stays as it was written: only what is read is made visible.
-  for (const value of values) select.add(new Option(visibleText(value), value));
-  select.addEventListener('change', () => change(select.value));
-  return {
-    node: element('div', { class: 'field' }, element('label', { for: id }, name), select),
-    show: (value) => {
-      select.value = value;
-    },
-  };
+function valuesOf(
+  entries: readonly MapEntry[],
+  of: (entry: MapEntry) => readonly string[],
+): readonly (readonly [string, string])[] {
+  return [...new Set(entries.flatMap(of))].toSorted().map((value) => [value, value]);
 }

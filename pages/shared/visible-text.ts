@@ -7,8 +7,11 @@ export interface TextPiece {
 /** Characters that are not seen or that reorder others: controls, format and bidirectional ones, odd spaces, lone surrogates. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]|(?! )\p{Zs}/gu;
 
-/** The same with line breaks left alone, for text that is set in lines. */
-const UNSEEN_IN_LINES = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]|(?! )\p{Zs}/gu;
+/** The same with line breaks and tabs left alone, for text that is set in lines. */
+const UNSEEN_IN_LINES = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]|(?! )\p{Zs}/gu;
+
+/** Characters of the same kind that do not belong into a source: line ends of every system do. */
+const UNSEEN_IN_SOURCE = /(?![\n\r\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]/gu;
 
 /** Cuts a text so that every unseen character is a piece of its own, written as its code point in `\u{…}`. */
 export function visiblePieces(text: string, lines: 'one-line' | 'lines' = 'one-line'): readonly TextPiece[] {
@@ -28,4 +31,9 @@ export function visibleText(text: string): string {
   return visiblePieces(text)
     .map((piece) => piece.text)
     .join('');
+}
+
+/** Text of a source in which places are counted: each unseen character becomes one that is seen, and nothing moves. */
+export function visibleSource(text: string): string {
+  return text.replaceAll(UNSEEN_IN_SOURCE, (found) => '\u{FFFD}'.repeat(found.length));
 }

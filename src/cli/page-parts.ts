@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { EXIT_CODES } from '../model/exit-code.ts';
 import { HookproofError } from '../model/hookproof-error.ts';
@@ -13,6 +14,12 @@ const DIST = join(import.meta.dirname, '../../dist');
 /** Script and style of a page as the build left them. Throws when the package was not built. */
 export function pageParts(page: string): PageParts {
   return { script: pagePart(join(DIST, 'pages', `${page}.js`)), style: pagePart(join(DIST, 'pages', `${page}.css`)) };
+}
+
+/** The script of the ecosystem's report component, as its package holds it. */
+export function reportComponent(): PagePart {
+  const { resolve } = createRequire(import.meta.url);
+  return pagePart(resolve('mutation-testing-elements/mutation-test-elements.js'));
 }
 
 /** One file as text that a page may run or style with. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCli } from '../../src/cli/run-cli.ts';
+import type { MutationReport } from '../../src/report/html/mutation-report.ts';
 import { GATE_SOURCE, sampleProject, type SampleProject } from '../receipts/sample-project.ts';
 
 let project: SampleProject;
@@ -29,7 +30,7 @@ async function report(
 }
 
 describe('hookproof report', () => {
-  it.each(['sarif', 'junit', 'mutation-elements', 'in-toto-test-result', 'markdown', 'json'])(
+  it.each(['sarif', 'junit', 'mutation-elements', 'in-toto-test-result', 'markdown', 'json', 'html'])(
     'prints the newest run as %s, to a file where one is named',
     async (format) => {
       await project.record();
@@ -55,6 +56,25 @@ describe('hookproof report', () => {
     await project.record();
     expect((await report(['named-0.json', '--format', 'json'])).exitCode).toBe(6);
     expect((await report(['--format', 'word'])).exitCode).toBe(1);
+  });
+
+  it('shows in a page the edits that still are what was measured, and says why it cannot show others', async () => {
+    await project.record();
+    const linesOf = async (): Promise<MutationReport['lines']> => {
+      const { exitCode, stdout } = await report(['--format', 'html']);
+      expect(exitCode).toBe(0);
+      const data = /id="data">(.*)<\/script>/u.exec(stdout)?.[1] ?? '';
+      return (JSON.parse(data) as MutationReport).lines;
+    };
+    const [line] = await linesOf();
+    expect(line?.mutants.map(({ known }) => known?.edit.replacement)).toEqual(['', '=']);
+    expect(line?.mutants[1]?.known?.unifiedDiff).toContain('+  return level >= 3;');
+    expect(line?.sources).toEqual({ 'src/gate.ts': GATE_SOURCE });
+    project.write('src/gate.ts', GATE_SOURCE.replace('level > 3', 'level > 4'));
+    const [changed] = await linesOf();
+    expect(changed?.mutants.map(({ known }) => known === null)).toEqual([false, true]);
+    expect(changed?.sources).toEqual({});
+    expect(changed?.editsMissing).toContain('changed since it was measured');
   });
 
   it('embeds no other sources than those that were measured', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { visiblePieces, visibleText } from '../../pages/shared/visible-text.ts';
+import { visiblePieces, visibleSource, visibleText } from '../../pages/shared/visible-text.ts';
 
 describe('text that is shown', () => {
   it.each([
@@ -17,10 +17,14 @@ describe('text that is shown', () => {
     expect(visibleText(text)).toBe(shown);
   });
 
-  it('keeps line breaks where text is set in lines, and every other control visible', () => {
-    expect(visiblePieces('a\nb\r', 'lines')).toEqual([
-      { kind: 'text', text: 'a\nb' },
+  it('keeps line breaks and tabs where text is set in lines, and every other control visible', () => {
+    expect(visiblePieces('a\n\tb\r', 'lines')).toEqual([
+      { kind: 'text', text: 'a\n\tb' },
       { kind: 'escape', text: String.raw`\u{d}` },
     ]);
+  });
+
+  it('moves nothing in a source, and leaves no character unseen', () => {
+    expect(visibleSource('a\u202Eb\r\n\t\u{E0041}c')).toBe('a\uFFFDb\r\n\t\uFFFD\uFFFDc');
   });
 });

@@ -3,12 +3,14 @@ import { reportedRun, type ReportedRun } from '../../src/gate/reported-run.ts';
 import { INVALID_REASONS, OUTCOMES } from '../../src/model/outcome.ts';
 import type { RecordedMutant } from '../../src/model/recorded-run.ts';
 import { github } from '../../src/report/formats/github.ts';
+import { html } from '../../src/report/formats/html.ts';
 import { inTotoTestResult } from '../../src/report/formats/in-toto-test-result.ts';
 import { junit } from '../../src/report/formats/junit.ts';
 import { markdown } from '../../src/report/formats/markdown.ts';
 import { mutationElements } from '../../src/report/formats/mutation-elements.ts';
 import { recordedJson } from '../../src/report/formats/recorded-json.ts';
 import { sarif } from '../../src/report/formats/sarif.ts';
+import { mutationReport, reportedRunOf } from '../../src/report/html/mutation-report.ts';
 import { recordedAnswer, recordedControl, recordedMutant, recordedRun, survivor } from '../gate/gate-inputs.ts';
 import { problemsOf, schemaOf } from './json-schema.ts';
 
@@ -156,6 +158,24 @@ describe('the in-toto test result', () => {
     for (const controls of [[], [recordedControl({ executed: 0 })], [recordedControl({ errors: 1 })]]) {
       expect(resultOf(reported([], { controls }))).toMatchObject({ predicate: { result: 'FAILED' } });
     }
+  });
+});
+
+describe('the page', () => {
+  const PARTS = { script: { text: 'run()', sha256: 'UlVO' }, style: { text: 'a{}', sha256: 'U1RZ' } };
+  const line = { ...EVERY, sources: SOURCES, edits: new Map(), editsMissing: 'changed' };
+
+  it('hands its script what was recorded, tests named once', () => {
+    const page = mutationReport([line], '1.2.3').lines[0];
+    expect(page && reportedRunOf(page)).toEqual(EVERY);
+    expect(page?.tests).toEqual(EVERY.run.tests);
+  });
+
+  it('lets no mutant end its data, and nothing run but what it names by digest', () => {
+    const page = html([{ ...line, ...HOSTILE_RUN }], '1.2.3', PARTS, { text: 'lib()', sha256: 'TElC' });
+    expect(page.match(/<\/script>/gu)).toHaveLength(3);
+    expect(page).toContain(`script-src 'sha256-TElC' 'sha256-UlVO';`);
+    expect(page).not.toMatch(/script-src[^;]*unsafe|\u202E/u);
   });
 });
 

@@ -13,6 +13,8 @@ const GOOD = [
   'dist/mutation/named-mutant.d.ts',
   'dist/pages/authority-map.js',
   'dist/pages/authority-map.css',
+  'dist/pages/mutation-report.js',
+  'dist/pages/mutation-report.css',
 ];
 
 describe('the files of the package', () => {

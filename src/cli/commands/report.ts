@@ -12,6 +12,7 @@ import { sha256Hex } from '../../platform/digest.ts';
 import { writeText } from '../../platform/write-text.ts';
 import { loadProjectConfig } from '../../project/load-project-config.ts';
 import { github } from '../../report/formats/github.ts';
+import { html } from '../../report/formats/html.ts';
 import { inTotoTestResult } from '../../report/formats/in-toto-test-result.ts';
 import { junit } from '../../report/formats/junit.ts';
 import { markdown } from '../../report/formats/markdown.ts';
@@ -20,7 +21,10 @@ import { recordedJson } from '../../report/formats/recorded-json.ts';
 import { sarif } from '../../report/formats/sarif.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
 import { didYouMean } from '../did-you-mean.ts';
+import { pageParts, reportComponent } from '../page-parts.ts';
 import { recordedEvidence } from '../recorded-evidence.ts';
+import { reportLines } from '../report-lines.ts';
+import { VERSION } from '../version.ts';
 
 export const REPORT_FORMATS = [
   'sarif',
@@ -30,6 +34,7 @@ export const REPORT_FORMATS = [
   'in-toto-test-result',
   'markdown',
   'json',
+  'html',
 ] as const;
 type Format = (typeof REPORT_FORMATS)[number];
 
@@ -43,10 +48,14 @@ const OPTIONS = v.object({
 export const report: CommandDefinition = {
   name: 'report',
   summary:
-    'what recorded runs say, for other tools: SARIF, JUnit, GitHub, the mutation report schema, in-toto, Markdown, JSON',
+    'what recorded runs say, for other tools: SARIF, JUnit, GitHub, the mutation report schema, in-toto, Markdown, JSON, a page',
   examples: [
     { line: 'hookproof report --format markdown', says: "every line's newest run, for a person" },
     { line: 'hookproof report --format sarif --out ../hookproof.sarif', says: 'for code scanning' },
+    {
+      line: 'hookproof report --format html --out ../report.html',
+      says: 'a page for a browser, which needs no network',
+    },
   ],
   resultLine: null,
   configure: (command) =>
@@ -58,6 +67,7 @@ export const report: CommandDefinition = {
       .addHelpText(
         'after',
         '\nThe mutation report schema and in-toto hold one run each: with several lines, name a receipt.' +
+          '\nA page holds all lines, each for itself: --format html --out report.html. It shows what still is as it was measured.' +
           '\nWith --format github the summary of the step is written too, where GITHUB_STEP_SUMMARY is set.' +
           '\nExit codes: 0 written, 6 no such receipt or its sources changed, 7 there is no run. What is red is said by "hookproof gate".',
       ),
@@ -85,7 +95,7 @@ async function runReport(
   const { runs, answers } = recordedEvidence(join(project.root, project.config.receipts));
   const today = new Date().toISOString().slice(0, 10);
   const reported = chosenRuns(runs, receipt).map((run) => reportedRun(run, answers, today));
-  const text = rendered(format, reported, project.root);
+  const text = await rendered(format, reported, project.root);
   if (out === undefined) context.stdout(text);
   else writeText(resolve(context.cwd, out), text);
   const summary = context.env['GITHUB_STEP_SUMMARY'];
@@ -120,7 +130,7 @@ function isLater(a: RecordedRun, b: RecordedRun): boolean {
   return difference === 0 ? a.receiptId > b.receiptId : difference > 0;
 }
 
-function rendered(format: Format, runs: readonly ReportedRun[], root: string): string {
+async function rendered(format: Format, runs: readonly ReportedRun[], root: string): Promise<string> {
   switch (format) {
     case 'sarif':
       return sarif(runs);
@@ -134,6 +144,8 @@ function rendered(format: Format, runs: readonly ReportedRun[], root: string): s
       return recordedJson(runs);
     case 'in-toto-test-result':
       return inTotoTestResult(onlyRun(runs, format));
+    case 'html':
+      return html(await reportLines(runs, root), VERSION, pageParts('mutation-report'), reportComponent());
     case 'mutation-elements': {
       const only = onlyRun(runs, format);
       return mutationElements(only, sourcesOf(only.run, root));

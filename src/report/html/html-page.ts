@@ -9,6 +9,8 @@ export interface HtmlPageInput {
   readonly parts: PageParts;
   /** Scripts that run before the page's own. */
   readonly libraries?: readonly PagePart[];
+  /** A library sets style attributes in its templates. They can style, and run nothing; text of others never becomes one. */
+  readonly styleAttributes?: boolean;
   readonly data: unknown;
 }
 
@@ -16,12 +18,20 @@ export interface HtmlPageInput {
  * One self-contained file. Its policy lets nothing run or style but the parts that it names by digest, and nothing be
  * fetched; all that is not ours is JSON in a data block, which the script turns into text.
  */
-export function htmlPage({ title, withoutScript, parts, libraries = [], data }: HtmlPageInput): string {
+export function htmlPage({
+  title,
+  withoutScript,
+  parts,
+  libraries = [],
+  styleAttributes = false,
+  data,
+}: HtmlPageInput): string {
   const scripts = [...libraries, parts.script];
   const policy = [
     `default-src 'none'`,
     `script-src ${scripts.map(({ sha256 }) => `'sha256-${sha256}'`).join(' ')}`,
     `style-src 'sha256-${parts.style.sha256}'`,
+    ...(styleAttributes ? [`style-src-attr 'unsafe-inline'`] : []),
     `img-src data:`,
     `base-uri 'none'`,
     `form-action 'none'`,
