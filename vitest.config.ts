@@ -39,7 +39,7 @@ export const HARNESS_UNIT: TestProject = {
 
 /**
  * Test projects. `unit` is the mutation suite: in-process, no child processes, no disk; the rest never runs per mutant
- * (`bounds`, `corpus` and `oracle` only when asked for). `focused` is a part of `unit` once more, for its own receipt.
+ * (`bounds`, `corpus` and `oracle` only when asked for). `live` runs the real hosts and is no part of `npm test`. `focused` is a part of `unit` once more, for its own receipt.
  */
 export const TEST_PROJECTS: readonly TestProject[] = [
   UNIT,
@@ -58,6 +58,7 @@ export const TEST_PROJECTS: readonly TestProject[] = [
   { name: 'gates', include: ['test/gates/**/*.test.ts'], testTimeout: 60_000 },
   { name: 'receipts', include: ['test/receipt-currency/**/*.test.ts'], testTimeout: 60_000 },
   { name: 'e2e', include: ['test/e2e/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+  { name: 'live', include: ['test/live/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 600_000 },
   { name: 'pages', include: ['test/pages/**/*.test.ts'], globalSetup: ['test/pages/browser-setup.ts'] },
 ];
 

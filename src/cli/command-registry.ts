@@ -16,6 +16,7 @@ import { review } from './commands/review.ts';
 import { report } from './commands/report.ts';
 import { sign } from './commands/sign.ts';
 import { port } from './commands/port.ts';
+import { probe } from './commands/probe.ts';
 import { simulate } from './commands/simulate.ts';
 import { verify } from './commands/verify.ts';
 import { withdraw } from './commands/withdraw.ts';
@@ -41,6 +42,7 @@ export const COMMANDS: readonly (CommandDefinition | CommandGroup)[] = [
   census,
   accept,
   port,
+  probe,
   init,
   doctor,
   completionCommand(() => COMMANDS),

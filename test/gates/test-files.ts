@@ -6,6 +6,7 @@ export const FOLDERS_OF_THEIR_OWN: readonly string[] = [
   'e2e',
   'focused',
   'gates',
+  'live',
   'oracle',
   'pages',
   'receipt-currency',

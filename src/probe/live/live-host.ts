@@ -1,4 +1,3 @@
-import type { GuardBehaviour } from './guard-program.ts';
 import type { LivePlaces, LiveQuestion, PreparedCell } from './live-cell.ts';
 
 /** Where a pinned host comes from: a package of npm, and the integrity of every package that its installation brings. */
@@ -45,9 +44,8 @@ export interface LiveHost {
   /** The version that the contract was observed on. */
   readonly contractVersion: string;
   readonly package: HostPackage;
+  /** Cases of which the product may say that it does not know. The number may shrink and never grow. */
+  readonly unverifiedMax: number;
   /** The matrix, as data. */
   readonly cases: readonly LiveCase[];
 }
-
-/** What every host's guard does by default: a plain refusal that the host understands. */
-export type ReferenceBehaviour = GuardBehaviour;

@@ -19,10 +19,14 @@ export interface Predicted {
   /** Of the decoder; null where the status decides alone. */
   readonly decision: string | null;
   readonly because: string;
+  /** `contract`: of this version there is no evidence, so the newest observed one stands in, and a difference is drift. */
+  readonly basis: 'version' | 'contract';
 }
 
 const GUARD = 'live/guard';
 const CONTROL = 'gate';
+/** Rule under which every adapter says that a version was not observed. */
+const NO_EVIDENCE = 'G-VER';
 
 /** The guard supplies the one control that every route needs: what is asked is whether the host lets it decide. */
 const POLICY: Policy = {
@@ -33,6 +37,8 @@ const POLICY: Policy = {
 export interface PredictionInput {
   readonly adapter: HostAdapter;
   readonly version: string;
+  /** Stands in where there is no evidence of the version itself. */
+  readonly contractVersion: string;
   readonly places: LivePlaces;
   readonly folder: string;
   readonly question: LiveQuestion;
@@ -40,8 +46,24 @@ export interface PredictionInput {
 
 /** Collector, detector and decoder over the very files that the host is given. They must be written already. */
 export function predict(input: PredictionInput): Predicted {
-  const { adapter, version, question } = input;
-  const verdict = liveVerdict(input);
+  const own = predictFor(input, input.version);
+  if (own.isKnown || input.version === input.contractVersion) return { ...own.said, basis: 'version' };
+  return { ...predictFor(input, input.contractVersion).said, basis: 'contract' };
+}
+
+interface Said {
+  readonly said: Omit<Predicted, 'basis'>;
+  /** False where the version is what stands in the way of an answer. */
+  readonly isKnown: boolean;
+}
+
+function predictFor(input: PredictionInput, version: string): Said {
+  const verdict = liveVerdict(input, version);
+  const isKnown = !verdict.reasons.some(({ rule, text }) => rule === NO_EVIDENCE || text.includes(NO_EVIDENCE));
+  return { said: sayOf(verdict, input, version), isKnown };
+}
+
+function sayOf(verdict: Verdict, { adapter, question }: PredictionInput, version: string): Said['said'] {
   const reasons = verdict.reasons.map(({ rule, text }) => `${rule} ${text}`).join('; ');
   if (verdict.status !== 'COVERED') {
     return { prediction: ofStatus(verdict.status), status: verdict.status, decision: null, because: reasons };
@@ -80,7 +102,7 @@ function ofDecision(decision: 'blocks' | 'runs' | 'host-refuses' | 'undecidable'
   }
 }
 
-function liveVerdict({ adapter, version, places, folder, question }: PredictionInput): Verdict {
+function liveVerdict({ adapter, places, folder, question }: PredictionInput, version: string): Verdict {
   const { guardText } = question;
   const host: HostInput = {
     hostVersion: version,

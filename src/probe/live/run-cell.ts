@@ -1,8 +1,9 @@
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { readBoundedFile } from '../../platform/bounded-file.ts';
 import { runContained, type Bind, type ContainedRun } from '../../platform/contained/contained-run.ts';
+import { systemIsolation } from '../../platform/contained/isolation.ts';
 import type { PrivateFolder } from '../../platform/contained/private-folder.ts';
 import { listFolder } from '../../platform/list-files.ts';
 import { git } from '../../platform/run-git.ts';
@@ -55,8 +56,7 @@ export async function runCell(
     network: 'loopback',
     timeoutMs: cell.hostMs + cell.settleMs + SPARE_MS,
     outputBytesMax: REPORT_BYTES_MAX,
-    // Shared folders are empty inside, and the host or this package may stand in one.
-    binds: [readOnly(options.installed), readOnly(OWN_OUTPUT), ...(options.binds ?? [])],
+    binds: [...(await ownBinds(options.installed)), ...(options.binds ?? [])],
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
   const report = reportOf(run);
@@ -76,6 +76,12 @@ export async function runCell(
     durationMs: report.durationMs,
     isLoopbackOnly: run.containment.network === 'loopback',
   };
+}
+
+/** Shared folders are empty inside, and the host or this package may stand in one; where nothing is hidden nothing is shown. */
+async function ownBinds(installed: string): Promise<readonly Bind[]> {
+  const { hasMountNamespace } = await systemIsolation();
+  return hasMountNamespace ? [readOnly(installed), readOnly(OWN_OUTPUT)] : [];
 }
 
 function readOnly(path: string): Bind {
@@ -153,8 +159,8 @@ function readStarts(log: string, { forbidden, permitted }: PreparedCell['effects
   for (const name of names.filter((one) => one.startsWith(START_RECORD))) {
     const payload = readBoundedFile(join(log, PAYLOAD_RECORD + name.slice(START_RECORD.length)), RECORD_BYTES_MAX);
     const text = payload.kind === 'bytes' ? payload.bytes.toString('utf8') : '';
-    if (text.trim() === '' || text.includes(forbidden.file)) counts.forbidden += 1;
-    else if (permitted !== null && text.includes(permitted.file)) counts.permitted += 1;
+    if (text.trim() === '' || text.includes(basename(forbidden.file))) counts.forbidden += 1;
+    else if (permitted !== null && text.includes(basename(permitted.file))) counts.permitted += 1;
     else counts.other += 1;
   }
   return counts;

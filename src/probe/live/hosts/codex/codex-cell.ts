@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { handlerResult, type GuardBehaviour } from '../../guard-program.ts';
 import { USER_TEXT } from '../../effects.ts';
-import type { LivePlaces, LiveQuestion, PreparedCell } from '../../live-cell.ts';
+import type { LiveEffect, LivePlaces, LiveQuestion, PreparedCell } from '../../live-cell.ts';
 import type { InstalledHost } from '../../live-host.ts';
 import { codexFiles, subjectText } from './codex-files.ts';
 import { codexRoute } from './codex-routes.ts';
@@ -14,7 +14,10 @@ export function codexCell(setup: CodexSetup, places: LivePlaces, installed: Inst
   const { script, effects, settleMs } = codexRoute(setup.route);
   return {
     files: codexFiles(setup, places),
-    effects,
+    effects: {
+      forbidden: inFolder(effects.forbidden, setup.folder),
+      permitted: effects.permitted === null ? null : inFolder(effects.permitted, setup.folder),
+    },
     dialect: 'responses',
     script,
     folder: setup.folder,
@@ -26,6 +29,10 @@ export function codexCell(setup: CodexSetup, places: LivePlaces, installed: Inst
       env: environment(places),
     },
   };
+}
+
+function inFolder(effect: LiveEffect, folder: string): LiveEffect {
+  return { ...effect, file: join(folder, effect.file) };
 }
 
 function environment({ home, temporary }: LivePlaces): Readonly<Record<string, string>> {
