@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
 import picomatch from 'picomatch';
+import * as v from 'valibot';
 import { adapterFor } from '../hosts/registry.ts';
 import { EXIT_CODES, type ExitCode } from '../model/exit-code.ts';
 import { HookproofError } from '../model/hookproof-error.ts';
@@ -7,32 +9,78 @@ import { conformanceRecord, writeConformanceRecord, type ConformanceRecord } fro
 import { runConformance, type ConformanceCell } from '../probe/live/conformance.ts';
 import { hostsFolder, installHost } from '../probe/live/host-cache.ts';
 import { LIVE_HOSTS } from '../probe/live/live-hosts.ts';
-import type { InstalledHost, LiveHost } from '../probe/live/live-host.ts';
+import type { InstalledHost, LiveCase, LiveHost } from '../probe/live/live-host.ts';
 import { renderLiveReport } from '../report/live-report.ts';
 import { palette } from '../report/palette.ts';
+import { splitWords } from './census-options.ts';
 import type { CommandContext } from './command.ts';
 import { untilInterrupted } from './interrupt.ts';
 import { progressLine } from './progress-line.ts';
 import { projectFolder } from './project-folder.ts';
 import { VERSION } from './version.ts';
+import { wholeNumber } from './whole-number.ts';
 
-export interface ConformanceRequest {
+const OPTIONS = v.object({
   /** `<host>` or `<host>@<version>`. */
-  readonly named: string;
+  live: v.string(),
+  conformance: v.optional(v.boolean(), false),
   /** Globs of case ids; [] for all. */
-  readonly only: readonly string[];
-  readonly width: number;
-  readonly json: boolean;
+  cases: v.optional(v.array(v.string()), []),
+  width: v.optional(v.number(), 2),
+  list: v.optional(v.boolean(), false),
   /** Whether the record is kept below the receipts. */
-  readonly record: boolean;
+  keep: v.optional(v.boolean(), false),
+  json: v.optional(v.boolean(), false),
+});
+type LiveOptions = v.InferOutput<typeof OPTIONS>;
+
+/** The options of `probe` that speak of a real host. */
+export function addLiveOptions(command: Command): Command {
+  return command
+    .option(
+      '--live <host[@version]>',
+      'the real host against a scripted model; installed from the npm registry on demand',
+    )
+    .option('--conformance', 'with --live: the matrix of its contract, every case predicted and then observed')
+    .option('--cases <globs>', 'with --conformance: cases by id, for example "trust/*"', splitWords)
+    .option('--width <count>', 'with --conformance: cases at a time; default: 2', wholeNumber('--width', 1, 16))
+    .option('--list', 'with --conformance: name the cases and run none')
+    .option('--keep', 'with --conformance: keep the result below the receipts');
 }
 
-/** Runs the matrix of one host and prints what was said and what was seen. Exit 0, 2 when they differ, 8 when it could not be told, 7 when nothing ran. */
-export async function runLiveConformance(request: ConformanceRequest, context: CommandContext): Promise<ExitCode> {
-  const { host, version } = liveHostNamed(request.named);
+export const LIVE_HELP = `
+Hosts of --live are kept in HOOKPROOF_HOSTS, .hookproof/hosts of the project, or the cache folder of the user. Each runs in
+folders of its own, in a network with nothing but the loopback interface where the system allows that; the result says when
+not. Exit codes: 0 as predicted, 2 something differs, 7 nothing was run, 8 could not be told.`;
+
+/** `probe --live`. Exit 0, 2 when prediction and observation differ, 8 when it could not be told, 7 when nothing ran. */
+export async function runLive(given: Readonly<Record<string, unknown>>, context: CommandContext): Promise<ExitCode> {
+  const options = v.parse(OPTIONS, given);
+  if (!options.conformance) {
+    throw new HookproofError('usage', 'expected --conformance, got --live alone, at --live', {
+      exitCode: EXIT_CODES.usage,
+      hint: 'hookproof probe --help',
+    });
+  }
+  const named = liveHostNamed(options.live);
+  const cases = named.host.cases.filter(
+    ({ id }) => options.cases.length === 0 || picomatch.isMatch(id, [...options.cases]),
+  );
+  if (!options.list) return await runConformanceOf(named, cases, options, context);
+  const rows = cases.map(({ id, title }) => ({ id, title }));
+  const text = `${rows.map(({ id, title }) => `${id.padEnd(40)} ${title}`).join('\n')}\n\n${rows.length} cases\n`;
+  context.stdout(options.json ? `${JSON.stringify(rows, undefined, 2)}\n` : text);
+  return rows.length === 0 ? EXIT_CODES.nothingMeasured : EXIT_CODES.ok;
+}
+
+async function runConformanceOf(
+  { host, version }: NamedHost,
+  cases: readonly LiveCase[],
+  options: LiveOptions,
+  context: CommandContext,
+): Promise<ExitCode> {
   const project = await projectFolder(context.cwd);
   const installed = await installedFor(host, version, project.root, context);
-  const cases = host.cases.filter(({ id }) => request.only.length === 0 || picomatch.isMatch(id, [...request.only]));
   const progress = progressLine(context);
   const begun = performance.now();
   const cells = await untilInterrupted(
@@ -42,7 +90,7 @@ export async function runLiveConformance(request: ConformanceRequest, context: C
         contractVersion: host.contractVersion,
         cases,
         installed,
-        width: request.width,
+        width: options.width,
         signal,
         onCase: (done, total, { id }) => progress.update(done, total, id),
       }),
@@ -51,17 +99,22 @@ export async function runLiveConformance(request: ConformanceRequest, context: C
   const record = conformanceRecord(host, installed, cells, VERSION);
   const seconds = (performance.now() - begun) / 1000;
   context.stdout(
-    request.json ? `${JSON.stringify(record, undefined, 2)}\n` : reportOf(record, cells, seconds, context),
+    options.json ? `${JSON.stringify(record, undefined, 2)}\n` : reportOf(record, cells, seconds, context),
   );
-  if (request.record) {
+  if (options.keep) {
     const path = writeConformanceRecord(join(resolve(project.root, project.receipts), 'live'), record);
     context.stderr(`hookproof: recorded ${path}\n`);
   }
   return exitCodeOf(record, cases.length);
 }
 
+interface NamedHost {
+  readonly host: LiveHost;
+  readonly version: string;
+}
+
 /** The host of that name and the version asked for; that of the contract where none is. Throws a usage error. */
-export function liveHostNamed(named: string): { readonly host: LiveHost; readonly version: string } {
+function liveHostNamed(named: string): NamedHost {
   const at = named.indexOf('@');
   const name = at === -1 ? named : named.slice(0, at);
   const host = LIVE_HOSTS.find((one) => one.host === name);

@@ -43,7 +43,17 @@ function emptyHost(version: string): Readonly<Record<string, string>> {
   return { HOOKPROOF_HOSTS: cache.path };
 }
 
-describe('hookproof probe --live', () => {
+describe('hookproof probe with a live host', () => {
+  it('names the cases of a host without installing or running anything', async () => {
+    const { code, out } = await probe(['--live', 'codex', '--conformance', '--list', '--cases', 'trust/*']);
+    expect([code, out]).toStrictEqual([0, expect.stringContaining('trust/user-none ')]);
+    expect(out).not.toContain('route/');
+  });
+
+  it('says that no case was meant, which is no pass', async () => {
+    expect((await probe(['--live', 'codex', '--conformance', '--list', '--cases', 'none/*'])).code).toBe(7);
+  });
+
   it('names the hosts that there are when another one is asked for', async () => {
     const { code, err } = await probe(['--live', 'none@1.0.0', '--conformance']);
     expect([code, err]).toStrictEqual([1, expect.stringContaining('got none, at --live')]);
