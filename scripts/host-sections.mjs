@@ -83,7 +83,7 @@ function factRow({ id, claim, evidence, from, before, checked }) {
  * @param {string | null} before
  */
 function versions(from, before) {
-  if (from === null && before === null) return 'all with evidence';
+  if (from === null && before === null) return 'all';
   if (from === null) return `before ${before}`;
   return before === null ? `from ${from}` : `from ${from}, before ${before}`;
 }

@@ -1,19 +1,19 @@
 /** What commands print, as text for the documents: in a terminal of 100 columns without colour. Needs a built command line. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { EXAMPLE_CENSUS, withExampleRepository } from './example-repository.mjs';
+import { EXAMPLE_CENSUS, withExamplePackage, withExampleRepository } from './example-repository.mjs';
 
 const COLUMNS = '100';
 
 /**
  * Recordings of docs/recordings. Those whose output depends on the day, the load or the machine are not repeated by a test.
- * @type {readonly { name: string, at: 'root' | 'example', args: readonly string[], isRepeatable: boolean }[]}
+ * @type {readonly { name: string, at: 'root' | 'repository' | 'package', args: readonly string[], isRepeatable: boolean }[]}
  */
 export const RECORDINGS = [
   { name: 'simulate', at: 'root', args: ['simulate', '--preset', 'prevent'], isRepeatable: true },
   { name: 'simulate-all', at: 'root', args: ['simulate', '--all'], isRepeatable: true },
-  { name: 'census', at: 'example', args: EXAMPLE_CENSUS, isRepeatable: true },
-  { name: 'mutate', at: 'root', args: ['mutate', '--only', 'residual/*'], isRepeatable: false },
+  { name: 'census', at: 'repository', args: EXAMPLE_CENSUS, isRepeatable: true },
+  { name: 'mutate', at: 'package', args: ['mutate', '--full'], isRepeatable: false },
 ];
 
 /**
@@ -33,7 +33,18 @@ export function recordTerminal(root, recording) {
       throw new Error(`expected ${recording.name} to end by itself, got ${String(result.error ?? result.signal)}`);
     return result.stdout.replaceAll(`${root}/`, '').replaceAll(cwd, `~/${path.basename(cwd)}`);
   };
-  const output = recording.at === 'root' ? run(root) : withExampleRepository(root, run);
   const shown = recording.args.map((word) => (/[*|]/u.test(word) ? `'${word}'` : word)).join(' ');
-  return `$ npx hookproof ${shown}\n${output.replaceAll(/[ \t]+$/gmu, '').trimEnd()}\n`;
+  return `$ npx hookproof ${shown}\n${at(root, recording.at, run)
+    .replaceAll(/[ \t]+$/gmu, '')
+    .trimEnd()}\n`;
+}
+
+/**
+ * @param {string} root
+ * @param {(typeof RECORDINGS)[number]['at']} place
+ * @param {(cwd: string) => string} run
+ */
+function at(root, place, run) {
+  if (place === 'repository') return withExampleRepository(root, run);
+  return place === 'package' ? withExamplePackage(root, run) : run(root);
 }

@@ -44,7 +44,10 @@ export const SITE_DOCUMENTS = {
 };
 
 /** Pages that are built by something else than a document. */
-export const OTHER_PAGES = [{ page: 'dispatcher', title: 'Dispatcher, step by step' }];
+export const OTHER_PAGES = [
+  { page: 'dispatcher', title: 'Dispatcher, step by step' },
+  { page: 'authority-map', title: 'Authority map, an example' },
+];
 
 const DOCUMENTS = Object.values(SITE_DOCUMENTS).flat();
 

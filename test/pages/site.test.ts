@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { examplePages } from '../../scripts/site-examples.mjs';
+import { documentPage, SITE_DOCUMENTS } from '../../scripts/site-pages.mjs';
+import { runsFullTier } from '../support/tier.ts';
+import { pagesInBrowser, seriousFindings } from './page-in-browser.ts';
+
+const REPOSITORY = resolve(import.meta.dirname, '../..');
+const DOCUMENTS = Object.values(SITE_DOCUMENTS).flat();
+const read = (file: string): string => readFileSync(join(REPOSITORY, file), 'utf8');
+
+function pageOf(name: string): string {
+  const document = DOCUMENTS.find(({ page }) => page === name);
+  if (document === undefined) throw new Error(`expected a page ${name}, got none`);
+  return documentPage(document, read(document.file), `${read('site/shared.css')}${read('site/documentation.css')}`)
+    .html;
+}
+
+describe.skipIf(!runsFullTier())('a document in the browser', () => {
+  const browser = pagesInBrowser();
+
+  it.each([
+    ['index', 'light', 1280],
+    ['policy', 'dark', 1280],
+    ['mutate', 'light', 360],
+    ['hosts', 'dark', 360],
+  ] as const)(
+    'has no serious finding, no complaint and nothing too wide: %s, %s, %i pixels',
+    async (name, colours, width) => {
+      const { page, complaints } = await browser.open(pageOf(name), { colours, width });
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it('shows its style and, at an address with a part, that part', async () => {
+    const { page } = await browser.open(pageOf('hosts'), { hash: '#codex' });
+    expect(await page.getByRole('heading', { name: 'codex', exact: true }).isVisible()).toBe(true);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+    expect(await page.locator('header.top').evaluate((one) => getComputedStyle(one).display)).toBe('flex');
+  });
+});
+
+describe.skipIf(!runsFullTier())('an example on the site', () => {
+  const browser = pagesInBrowser();
+  let pages: ReadonlyMap<string, string> = new Map();
+
+  beforeAll(() => {
+    pages = new Map(examplePages(REPOSITORY));
+  });
+
+  it('runs, and names no folder of the machine that it was made on: the authority map', async () => {
+    const { page, complaints } = await browser.open(pages.get('authority-map.html') ?? '');
+    await page.getByText('~/repository').first().waitFor();
+    expect(await page.content()).not.toContain('hookproof-example-');
+    expect(await page.getByText('COVERED').count()).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+  });
+});
