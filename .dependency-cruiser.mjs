@@ -227,7 +227,7 @@ export default {
   forbidden: [...RULES, ...Object.entries(EDGES).map(edgeRule)].map((rule) => ({ ...rule, severity: 'error' })),
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|test/fixtures)/' },
+    exclude: { path: '^(dist|test/fixtures|site/example-[a-z]+)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },

@@ -33,7 +33,7 @@ async function cruiseFolders(root, folders) {
 function modulesOnDisk(root) {
   return SCANNED.flatMap((folder) =>
     filesBelow(path.join(root, folder))
-      .filter((file) => SOURCE.test(file) && !`${folder}/${file}`.startsWith('test/fixtures/'))
+      .filter((file) => SOURCE.test(file) && !/^(?:test\/fixtures|site\/example-[a-z]+)\//u.test(`${folder}/${file}`))
       .map((file) => `${folder}/${file}`),
   );
 }

@@ -22,7 +22,7 @@ const PICTURES = /** @type {const} */ ([
     act: async (/** @type {Page} */ page) => {
       await page.getByRole('button', { name: 'Play', exact: true }).click();
       await page.getByText('Paused: c2 is proposed').waitFor();
-      await page.locator('#player').evaluate((one) => one.scrollIntoView());
+      await page.evaluate("document.querySelector('#player').scrollIntoView()");
     },
   },
   {
