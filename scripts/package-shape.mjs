@@ -27,7 +27,10 @@ const MUST_HOLD = [
 const MAY_HOLD =
   /^(dist\/.+\.(js|d\.ts)|dist\/pages\/[^/]+\.css|(receipts\/)?schema\/.+\.json|package\.json|LICENSE|README\.md|NEWS\.md)$/u;
 
-/** @typedef {{ files: { path: string }[] }} PackedPackage */
+/** Bytes that an installation may fetch, dependencies aside. `node scripts/package-shape.mjs` says how many there are. */
+const PACKED_BYTES_MAX = 1_000_000;
+
+/** @typedef {{ files: { path: string }[], size: number, unpackedSize: number }} PackedPackage */
 
 /**
  * What is wrong with a tarball's list of files.
@@ -63,8 +66,11 @@ function main() {
     /** @type {PackedPackage[]} */
     const [description] = JSON.parse(packed.stdout);
     const tarball = path.join(folder, readdirSync(folder).find((file) => file.endsWith('.tgz')) ?? '');
+    const { size = 0, unpackedSize = 0, files = [] } = description ?? {};
+    console.log(`${files.length} files, ${size} bytes packed, ${unpackedSize} unpacked`);
     const problems = [
-      ...judgeFiles((description?.files ?? []).map((file) => file.path)),
+      ...(size > PACKED_BYTES_MAX ? [`expected at most ${PACKED_BYTES_MAX} bytes packed, got ${size}`] : []),
+      ...judgeFiles(files.map((file) => file.path)),
       ...runTool('publint', ['run', tarball, '--strict']),
       ...runTool('attw', [tarball, '--profile', 'esm-only', '--no-color']),
     ];
