@@ -33,15 +33,12 @@ const OPTIONS: ts.CompilerOptions = {
 function errorsOf(texts: ReadonlyMap<string, string>): readonly string[] {
   const host = ts.createCompilerHost(OPTIONS);
   const files = new Map([...texts].map(([name, text]) => [join(REPOSITORY, 'mutants/examples', name), text]));
-  const { readFile, fileExists } = host;
-  host.readFile = (path) => files.get(path) ?? readFile(path);
-  host.fileExists = (path) => files.has(path) || fileExists(path);
-  const { getSourceFile } = host;
-  host.getSourceFile = (path, options, ...rest) => {
+  const disk = ts.createCompilerHost(OPTIONS);
+  host.readFile = (path) => files.get(path) ?? disk.readFile(path);
+  host.fileExists = (path) => files.has(path) || disk.fileExists(path);
+  host.getSourceFile = (path, options) => {
     const text = files.get(path);
-    return text === undefined
-      ? getSourceFile.call(host, path, options, ...rest)
-      : ts.createSourceFile(path, text, options);
+    return text === undefined ? disk.getSourceFile(path, options) : ts.createSourceFile(path, text, options);
   };
   const program = ts.createProgram([...files.keys()], OPTIONS, host);
   return ts.getPreEmitDiagnostics(program).map(({ file, start, messageText }) => {
