@@ -52,6 +52,8 @@ export function censusOf(adapter: HostAdapter, input: HostInput, policy: Policy)
       files: [],
       seen: () => ({ called: [], listing: 'unknown', versions: [], leftOut: 0, hooks: [] }),
     },
+    acceptance: { rows: [], refused: [] },
+    today: '2026-11-30',
   });
   const [census] = hosts;
   if (census === undefined) throw new Error(`expected a census of ${adapter.host}, got none`);
