@@ -47,6 +47,8 @@ export function censusOf(adapter: HostAdapter, input: HostInput, policy: Policy)
     inputFor: () => input,
     policy,
     offered: 'unknown',
+    acceptance: { rows: [], refused: [] },
+    today: '2026-12-01',
     sessions: {
       hosts: [],
       files: [],
