@@ -101,5 +101,6 @@ function speaksOf(seen: HookObservation, record: HookRecord, route: Route, here:
   if (seen.tool !== null && seen.tool !== route.tool.canonical) return false;
   if (seen.matcher !== undefined && (seen.matcher ?? '') !== (record.matcher ?? '')) return false;
   if (seen.command !== null) return seen.command === record.command;
+  if (seen.handler !== undefined) return seen.handler === (record.handler ?? record.command);
   return here.every((other) => other.record.id === record.id || other.record.event !== record.event);
 }

@@ -20,6 +20,8 @@ export interface HookSign {
   readonly matcher?: string | null;
   /** Command line; null where the sign does not name what ran. */
   readonly command: string | null;
+  /** Name of the handler, or its command where it has none: what the host calls it by. Absent where it names none. */
+  readonly handler?: string;
   /** Name of the tool as hooks are told it; null where the sign names no call. */
   readonly tool: string | null;
 }
@@ -42,6 +44,8 @@ export interface SessionReader {
   /** Whether only this host writes such a line. */
   readonly claims: (line: SessionLine) => boolean;
   readonly read: (line: SessionLine) => SessionSigns;
+  /** The same for a line that is no JSON, such as the error output of a run; null for one that is not the host's. */
+  readonly readText?: (text: string) => SessionSigns | null;
 }
 
 export const NO_SIGNS: SessionSigns = { known: false };

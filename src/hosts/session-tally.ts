@@ -142,14 +142,16 @@ function fileTally(
       return;
     }
     const value = parsed(line.text);
-    if (value === undefined) {
+    const spoken = value === undefined ? spokenBy(readers, line.text) : null;
+    if (value === undefined && spoken === null) {
       if (line.ended) counts.broken += 1;
       else counts.cut = true;
       return;
     }
     const object = asObject(value);
-    const claimant = object === null ? null : (readers.find(([, { claims }]) => claims(object)) ?? current);
-    const signs = object === null || claimant === null ? null : claimant[1].read(object);
+    const claimant =
+      spoken?.reader ?? (object === null ? null : (readers.find(([, { claims }]) => claims(object)) ?? current));
+    const signs = spoken?.signs ?? (object === null || claimant === null ? null : claimant[1].read(object));
     if (claimant === null || signs === null || !signs.known) {
       counts.unknown += 1;
       return;
@@ -160,6 +162,20 @@ function fileTally(
     addSigns(sumsOf(claimant[0]), signs, context, { file, pointer: '', line: line.number });
   };
   return { add, count: () => ({ ...counts }) };
+}
+
+type NamedReader = readonly [string, SessionReader];
+
+/** The host whose words a line is that is no JSON; null when it is nobody's, or of several. */
+function spokenBy(
+  readers: readonly NamedReader[],
+  text: string,
+): { readonly reader: NamedReader; readonly signs: SessionSigns } | null {
+  const found = readers.flatMap((reader) => {
+    const signs = reader[1].readText?.(text) ?? null;
+    return signs === null ? [] : [{ reader, signs }];
+  });
+  return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 /** What earlier lines of the same file said of the session. */

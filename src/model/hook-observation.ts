@@ -13,6 +13,8 @@ export interface HookObservation {
   readonly matcher?: string | null;
   /** Command line; null where the record does not name what ran. */
   readonly command: string | null;
+  /** Name of the handler, or its command where it has none; absent where the record does not name it. */
+  readonly handler?: string;
   /** Name of the tool as hooks are told it; null where the record names no call. */
   readonly tool: string | null;
   readonly at: SourcePointer;

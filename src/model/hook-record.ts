@@ -24,6 +24,8 @@ export interface HookRecord {
   readonly guard: GuardIdentity;
   /** Command line as written, by which a session's record can name it; absent where there is none. */
   readonly command?: string;
+  /** Name that the handler is given, by which a session's record can call it; absent where there is none. */
+  readonly handler?: string;
   /**
    * Set by an adapter for what does not speak the host's hook-matcher vocabulary (a permission rule, an `if`
    * condition): the comparison with this route, already made. Then neither event nor matcher is compared.

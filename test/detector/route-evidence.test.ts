@@ -92,6 +92,15 @@ describe('the evidence of a route', () => {
     expect(witnessed(judged([UNNAMED], [GUARD, logger]))).toEqual(['configured']);
   });
 
+  it('a log that calls a handler by its name speaks of that handler alone, and where it has none by its command', () => {
+    const { matcher: _, ...log } = anObservation({ kind: 'host-log', command: null, handler: 'guard' });
+    const other = aRecord({ id: 'b#', command: 'sh gate.sh' });
+    const named = (record: typeof GUARD): readonly EvidenceLevel[] => witnessed(judged([log], [record, other]));
+    expect(named(aRecord({ command: 'sh gate.sh', handler: 'guard' }))).toEqual(['configured', 'loaded']);
+    expect(named(aRecord({ command: 'guard' }))).toEqual(['configured', 'loaded']);
+    expect(named(aRecord({ command: 'guard', handler: 'another' }))).toEqual(['configured']);
+  });
+
   it('a listed empty matcher is the one that was not written', () => {
     const record = aRecord({ matcher: null, command: 'sh gate.sh' });
     expect(witnessed(judged([anObservation({ matcher: '' })], [record]))).toContain('loaded');

@@ -83,6 +83,8 @@ function hookRecord(hook: CollectedHook, route: Route, found: Found): HookRecord
     event: hook.event,
     matcher: hook.matcher,
     guard: judged.guard,
+    ...(judged.command === '' ? {} : { command: judged.command }),
+    ...(judged.name === null ? {} : { handler: judged.name }),
     ...resolvedMatch(hook, route, input),
     live: liveness.live,
     liveReason: liveness.reason,

@@ -71,6 +71,8 @@ export const GEMINI_CLI_FACTS: readonly HostFact[] = [
   fact('GM-R5', 'S', 'web search and fetch pass BeforeTool, and the work is done by the service'),
   fact('GM-R6', 'L', 'calls of subagents, parallel calls, background shells and servers fire'),
   fact('GM-R7', 'L', 'headless and without an approving mode, tools that write are not offered'),
+  fact('GM-W1', 'L', 'the model is told of a call that a hook refused: Tool execution blocked, with the reason'),
+  fact('GM-W2', 'L', 'the error output names handler and event of a hook that failed, or refused by its exit code'),
   fact('GM-R8', 'U', 'what is asked before other entries than these'),
 ];
 

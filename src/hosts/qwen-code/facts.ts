@@ -71,6 +71,11 @@ export const QWEN_CODE_FACTS: readonly HostFact[] = [
   fact('QW-R3', 'L', 'calls of subagents fire'),
   fact('QW-R4', 'L', 'the editor protocol fires PreToolUse'),
   fact('QW-R5', 'L', 'a call through tool_call arrives under the name of its target'),
+  fact(
+    'QW-W1',
+    'L',
+    'no record, stream or error output of a session names a hook: nothing there witnesses that one is loaded',
+  ),
   fact('QW-R6', 'U', 'what is asked before other entries than these'),
 ];
 
