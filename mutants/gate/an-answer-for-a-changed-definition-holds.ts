@@ -4,7 +4,7 @@ export const mutant = namedMutant({
   title: 'An answer holds although the attacked code changed',
   breaks: 'B7',
   why: 'What was no gap in the old code is taken for none in the new.',
-  target: { file: 'src/gate/mutant-standing.ts', definition: 'answerProblem' },
+  target: { file: 'src/model/answer-rule.ts', definition: 'answerProblem' },
   apply: (definition) => [
     definition.find('BinaryExpression', 'answer.definitionSha256 !== applied.definitionSha256').replaceWith('false'),
   ],

@@ -4,7 +4,7 @@ export const mutant = namedMutant({
   title: 'An answer holds for a fault that is another now',
   breaks: 'B7',
   why: 'Whoever edits a mutant after it was answered never hears of it again.',
-  target: { file: 'src/gate/mutant-standing.ts', definition: 'answerProblem' },
+  target: { file: 'src/model/answer-rule.ts', definition: 'answerProblem' },
   apply: (definition) => [
     definition.find('BinaryExpression', 'answer.effectFingerprint === applied.effectFingerprint').replaceWith('true'),
   ],

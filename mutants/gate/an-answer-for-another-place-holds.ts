@@ -4,7 +4,7 @@ export const mutant = namedMutant({
   title: 'An answer holds for a mutant that attacks another place',
   breaks: 'B7',
   why: 'An id that was given to another fault inherits the excuse of the first.',
-  target: { file: 'src/gate/mutant-standing.ts', definition: 'answerProblem' },
+  target: { file: 'src/model/answer-rule.ts', definition: 'answerProblem' },
   apply: (definition) => [
     definition
       .find('BinaryExpression', 'answer.file !== mutant.file || answer.definition !== mutant.definition')

@@ -4,7 +4,7 @@ export const mutant = namedMutant({
   title: 'Any category answers any outcome',
   breaks: 'B7',
   why: 'A mutant that hangs is called equivalent, though it hangs and the original does not.',
-  target: { file: 'src/gate/mutant-standing.ts', definition: 'answerProblem' },
+  target: { file: 'src/model/answer-rule.ts', definition: 'answerProblem' },
   apply: (definition) => [
     definition.find('PrefixUnaryExpression', '!mayAnswer(answer.category, outcome)').replaceWith('false'),
   ],

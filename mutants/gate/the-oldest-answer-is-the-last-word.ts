@@ -4,7 +4,7 @@ export const mutant = namedMutant({
   title: 'The oldest answer to a mutant is the last word on it',
   breaks: 'B7',
   why: 'An answer that was renewed is read as expired, one that was shortened as in force.',
-  target: { file: 'src/gate/mutant-standing.ts', definition: 'isLater' },
+  target: { file: 'src/model/answer-rule.ts', definition: 'isLater' },
   apply: (definition) => [definition.find('BinaryExpression', 'difference > 0').replaceWith('difference < 0')],
   killers: [
     {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { newestAnswers, standingOf } from '../gate/mutant-standing.ts';
+import { standingOf } from '../gate/mutant-standing.ts';
+import { newestAnswers } from '../model/answer-rule.ts';
 import { mayAnswer } from '../model/answer.ts';
 import type { RecordedAnswer } from '../model/recorded-run.ts';
 import type { LoadedProject } from '../project/load-project-config.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { newestAnswers, standingOf } from '../gate/mutant-standing.ts';
+import { standingOf } from '../gate/mutant-standing.ts';
+import { newestAnswers } from '../model/answer-rule.ts';
 import type { LastOutcome } from '../model/campaign.ts';
 import type { LoadedProject } from '../project/load-project-config.ts';
 import { recordedEvidence } from './recorded-evidence.ts';

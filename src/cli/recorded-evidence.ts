@@ -11,6 +11,10 @@ export interface RecordedEvidence {
   readonly answers: readonly RecordedAnswer[];
   readonly rounds: readonly RecordedRound[];
   readonly matrices: readonly RecordedMatrix[];
+  /** Receipt ids that a withdrawal disowns. */
+  readonly withdrawn: ReadonlySet<string>;
+  /** File names of what was left out because it is not sound. */
+  readonly unsound: readonly string[];
 }
 
 /** Reads a folder of receipts. What is not sound is left out: `verifyReceipts` tells of it. Never throws. */
@@ -25,6 +29,8 @@ export function recordedEvidence(folder: string): RecordedEvidence {
     answers: soundOf(readings, 'answer').filter(stands).map(recordedAnswer),
     rounds: soundOf(readings, 'round').filter(stands).map(recordedRound),
     matrices: soundOf(readings, 'matrix').filter(stands).map(recordedMatrix),
+    withdrawn,
+    unsound: readings.flatMap(({ kind, fileName }) => (kind === 'ok' ? [] : [fileName])),
   };
 }
 

@@ -10,6 +10,10 @@ export type GateBase =
   | {
       readonly kind: 'read';
       readonly ref: string;
+      /** The base is HEAD itself, so that only what nobody committed could differ. */
+      readonly isHead: boolean;
+      /** Whether the configuration, and with it the policy, is as it was there; null when that cannot be told. */
+      readonly isSameConfiguration: boolean | null;
       /** File names of its receipts, without folders. */
       readonly fileNames: readonly string[];
       /** Receipts that are gone, changed or renamed since. */

@@ -1,5 +1,6 @@
 import type { RecordedAnswer, RecordedMutant, RecordedRun } from '../model/recorded-run.ts';
-import { newestAnswers, standingOf, type MutantStanding } from './mutant-standing.ts';
+import { newestAnswers } from '../model/answer-rule.ts';
+import { standingOf, type MutantStanding } from './mutant-standing.ts';
 
 /** One recorded run with where each of its mutants stands, as reports are handed it. */
 export interface ReportedRun {

@@ -1,5 +1,6 @@
 import { EXIT_CODES } from '../model/exit-code.ts';
-import { newestAnswers, standingOf, type MutantStanding } from './mutant-standing.ts';
+import { newestAnswers } from '../model/answer-rule.ts';
+import { standingOf, type MutantStanding } from './mutant-standing.ts';
 import { OUTCOMES } from '../model/outcome.ts';
 import type { RecordedAnswer, RecordedMutant, RecordedRun } from '../model/recorded-run.ts';
 import type { Cause } from './campaign-verdict.ts';

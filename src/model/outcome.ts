@@ -38,3 +38,22 @@ export function isExpected(outcome: Outcome, expects: Expectation): boolean {
   if (outcome === 'killed') return expects !== 'killed-by-crash';
   return outcome === 'killed-by-crash' && expects !== 'killed';
 }
+
+/** Whether the suite ran to its end on a mutant with this outcome, so that its totals must add up. */
+export function ranToItsEnd(outcome: Outcome): boolean {
+  switch (outcome) {
+    case 'killed':
+    case 'killed-elsewhere':
+    case 'survived':
+      return true;
+    case 'killed-by-crash':
+    case 'unreached':
+    case 'timeout':
+    case 'flaky':
+    case 'invalid':
+    case 'equivalent':
+    case 'harness-error':
+    case 'pending':
+      return false;
+  }
+}

@@ -55,6 +55,7 @@ export const PIN_KINDS = [
   'runner',
   'tests',
   'day',
+  'answered',
   'node',
   'platform',
   'installed',
@@ -132,6 +133,8 @@ export type BaseComparison =
       readonly ref: string;
       /** Where HEAD left the ref. Object id. */
       readonly commit: string;
+      /** That commit is HEAD itself, so that only what nobody committed could differ. */
+      readonly isHead: boolean;
       /** Receipts and sidecars of the base. */
       readonly files: number;
       /** Every one of them that is changed, renamed or gone. */

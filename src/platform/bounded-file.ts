@@ -31,7 +31,8 @@ export function readBoundedFile(path: string, bytesMax: number): FileReading {
 }
 
 function readAll(descriptor: number, size: number): Buffer {
-  const buffer = Buffer.alloc(size);
+  // Of what is not filled nothing is handed out.
+  const buffer = Buffer.allocUnsafeSlow(size);
   let filled = 0;
   while (filled < size) {
     const count = readSync(descriptor, buffer, filled, size - filled, filled);

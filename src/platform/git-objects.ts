@@ -14,20 +14,29 @@ const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/u;
 const TIMEOUT_MS = 120_000;
 const HEADER_BYTES_MAX = 200;
 
-/** Where HEAD left a ref, or why it cannot be told. Object ids in full. */
+/** Where HEAD left a ref, or why it cannot be told. Object ids in full. `isHead`: the ref holds HEAD already. */
 export async function commonCommit(
   root: string,
   ref: string,
-): Promise<{ readonly commit: string } | { readonly reason: string }> {
+): Promise<{ readonly commit: string; readonly isHead: boolean } | { readonly reason: string }> {
   const commit = await git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]);
   if (commit === null) return { reason: 'there is no such commit here' };
   const base = (await git(root, ['merge-base', commit.trim(), 'HEAD']))?.trim() ?? '';
-  if (OBJECT_ID.test(base)) return { commit: base };
+  if (OBJECT_ID.test(base)) {
+    const head = (await git(root, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']))?.trim();
+    return { commit: base, isHead: head === base };
+  }
   const shallow = (await git(root, ['rev-parse', '--is-shallow-repository']))?.trim();
   return {
     reason:
       shallow === 'true' ? 'the clone is shallow: fetch its whole history' : 'HEAD has no history in common with it',
   };
+}
+
+/** Object id of a file of a commit, its path relative to `root`; null when there is none, or git cannot tell. */
+export async function blobOfCommit(root: string, commit: string, file: string): Promise<string | null> {
+  const id = (await git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}:./${file}`]))?.trim();
+  return id !== undefined && OBJECT_ID.test(id) ? id : null;
 }
 
 /** Every file of a commit in a folder below `root` (both relative to the repository's own place); null when git cannot tell. */

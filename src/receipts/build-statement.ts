@@ -7,7 +7,7 @@ import type { Outcome } from '../model/outcome.ts';
 import { testId } from '../model/test-identity.ts';
 import { sha256Hex } from '../platform/digest.ts';
 import type { GitState } from '../platform/git.ts';
-import { renderCompact } from './canonical-json.ts';
+import { renderCompact, renderTexts } from './canonical-json.ts';
 import { claimIdOf } from './claim-id.ts';
 import { linesDigest } from './definition-lines.ts';
 import { STATEMENT_TYPE } from './kinds/statement.ts';
@@ -100,7 +100,7 @@ function buildClaim(input: StatementInput): RunClaim {
 /** Digest of a population: who is in it and what defines each of them. */
 export function packDigest(mutants: readonly Pick<MutantClaim, 'id' | 'source' | 'applied'>[]): string {
   return sha256Hex(
-    renderCompact(
+    renderTexts(
       mutants.map((mutant) => [mutant.id, mutant.source?.sha256 ?? mutant.applied?.effectFingerprint ?? null]),
     ),
   );
@@ -193,7 +193,7 @@ function controlClaim(control: ControlRun): ControlClaim {
 
 /** Digest of a set of tests: over the sorted array of their ids. */
 export function testIdsDigest(sortedIds: readonly string[]): string {
-  return sha256Hex(renderCompact(sortedIds));
+  return sha256Hex(renderTexts(sortedIds));
 }
 
 /** Ids of the tests of the first control run, sorted. */

@@ -29,6 +29,12 @@ export function renderCompact(value: unknown): string {
   return write(value, '', '', '', 0);
 }
 
+/** The same for lists of texts, by the engine's own writer where that writes the same. Throws OutsideProfileError. */
+export function renderTexts(texts: readonly (string | readonly (string | null)[])[]): string {
+  const text = JSON.stringify(texts);
+  return text.includes('\\ud') ? renderCompact(texts) : text;
+}
+
 /**
  * Reads the form on disk. Bytes that are not exactly what `renderPretty` makes of them are refused: that one
  * comparison finds duplicate and unsorted keys, floats, needless escapes, CRLF, invalid UTF-8 and conflict markers.
@@ -41,21 +47,26 @@ export function readPretty(bytes: Uint8Array, bytesMax: number = LIMITS.receiptF
   } catch {
     return refused('expected UTF-8, got bytes that are not');
   }
-  if (nestsTooDeeply(bytes)) return refused(`expected at most ${LIMITS.nestingDepthMax} levels of nesting, got more`);
   try {
+    // The parser itself keeps no stack, so that a tower of brackets costs it memory and nothing else.
     const value: JsonValue = parse(text);
     // The engine's own writer is quicker, and right for what is of the profile and sorted as it stands. A lone surrogate
     // would stand here as an escape: UTF-8 has no bytes for it.
-    if (!text.includes('\\u') && isSorted(value) && `${JSON.stringify(value, null, 2)}\n` === text)
+    if (!text.includes('\\u') && isSorted(value, 0) && `${JSON.stringify(value, null, 2)}\n` === text)
       return { kind: 'parsed', value, isSorted: true };
+    if (nestsTooDeeply(bytes)) return tooDeep();
     const rendered = Buffer.from(renderPretty(value), 'utf8');
-    if (!rendered.equals(bytes))
-      return refused(`expected the canonical text, got other bytes ${firstDifference(rendered, bytes)}`);
+    if (!rendered.equals(bytes)) return refused(`expected the canonical text, got ${difference(rendered, bytes)}`);
     return { kind: 'parsed', value, isSorted: false };
   } catch (error) {
-    if (error instanceof OutsideProfileError || error instanceof SyntaxError) return refused(error.message);
+    if (error instanceof OutsideProfileError || error instanceof SyntaxError)
+      return nestsTooDeeply(bytes) ? tooDeep() : refused(error.message);
     throw error;
   }
+}
+
+function tooDeep(): CanonicalReading {
+  return refused(`expected at most ${LIMITS.nestingDepthMax} levels of nesting, got more`);
 }
 
 /** The parser's `any` is exactly this type: no reviver, no host objects. */
@@ -68,14 +79,16 @@ function refused(reason: string): CanonicalReading {
   return { kind: 'refused', reason };
 }
 
-function firstDifference(expected: Uint8Array, got: Uint8Array): string {
+function difference(expected: Uint8Array, got: Uint8Array): string {
   const length = Math.min(expected.length, got.length);
   let index = 0;
   while (index < length && expected[index] === got[index]) index += 1;
-  return `from byte ${index} on`;
+  if (got[index] === 0x0d && got[index + 1] === 0x0a)
+    return 'line ends CR LF: git converted them, unless .gitattributes says "* -text" in the folder of the receipts';
+  return `other bytes from byte ${index} on`;
 }
 
-/** Counts brackets outside strings, so that the parser never meets a tower of them. All that counts is one byte in UTF-8. */
+/** Counts brackets outside strings, so that no writer climbs a tower of them. All that counts is one byte in UTF-8. */
 function nestsTooDeeply(bytes: Uint8Array): boolean {
   let depth = 0;
   let inString = false;
@@ -101,16 +114,26 @@ export function membersOf(value: JsonValue): ReadonlyMap<string, JsonValue> {
 }
 
 /** Whether a parsed value without lone surrogates is of the profile, its keys in the order that the profile wants. */
-function isSorted(value: JsonValue): boolean {
+function isSorted(value: JsonValue, depth: number): boolean {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return true;
   if (typeof value === 'number') return Number.isSafeInteger(value) && !Object.is(value, -0);
-  if (Array.isArray(value)) return value.every(isSorted);
+  if (depth >= LIMITS.nestingDepthMax) return false;
+  if (isList(value)) {
+    for (const item of value) if (!isSorted(item, depth + 1)) return false;
+    return true;
+  }
   let before: string | null = null;
-  for (const [key, member] of Object.entries(value)) {
-    if ((before !== null && key <= before) || key === '__proto__' || !isSorted(member)) return false;
+  for (const key of Object.keys(value)) {
+    if ((before !== null && key <= before) || key === '__proto__') return false;
+    const member = value[key];
+    if (member === undefined || !isSorted(member, depth + 1)) return false;
     before = key;
   }
   return true;
+}
+
+function isList(value: object): value is readonly JsonValue[] {
+  return Array.isArray(value);
 }
 
 function write(value: unknown, indent: string, newline: string, pointer: string, depth: number): string {

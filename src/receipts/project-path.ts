@@ -11,12 +11,15 @@ export const UNPINNED_FOLDERS: readonly string[] = [
 ];
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
+/** Most paths: of letters, digits and a few signs, no segment empty or with a dot in front. */
+const PLAIN_PATH = /^[\w@-][\w@.-]*(?:\/[\w@-][\w@.-]*)*$/u;
 
 /**
  * Whether a path taken from a receipt may be opened: relative, `/` separated, composed Unicode, no `.` or `..` segment, no control
  * character, no drive letter.
  */
 export function isProjectPath(path: string): boolean {
+  if (path.length <= 1024 && PLAIN_PATH.test(path)) return true;
   if (path === '' || path.length > 1024 || path.includes('\\') || CONTROL_CHARACTER.test(path)) return false;
   if (/^[A-Za-z]:/u.test(path) || path.normalize('NFC') !== path) return false;
   return path.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..');

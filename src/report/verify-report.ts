@@ -129,9 +129,10 @@ function baseLines(base: BaseComparison, palette: Palette): string[] {
     case 'unverifiable':
       return [palette.red(`base ${plainText(base.ref)}: unverifiable: ${plainText(base.reason)}`)];
     case 'compared': {
-      const { ref, commit, files, mismatches } = base;
+      const { ref, commit, isHead, files, mismatches } = base;
       const told = `base ${plainText(ref)} (${commit.slice(0, SHOWN_ID_LENGTH)}): ${files} receipts and signatures`;
-      if (mismatches.length === 0) return [palette.dim(`${told}, all of them still there, unchanged`)];
+      const reach = isHead ? [`${plainText(ref)} holds HEAD already: nothing but uncommitted changes is compared`] : [];
+      if (mismatches.length === 0) return [palette.dim(`${told}, all of them still there, unchanged`), ...reach];
       const shown = mismatches
         .slice(0, REASONS_SHOWN_MAX)
         .map((mismatch) => palette.red(`base: ${mismatchText(mismatch)}`));

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCli } from '../../src/cli/run-cli.ts';
 import { GATE_SOURCE, sampleProject, type SampleProject } from '../receipts/sample-project.ts';
@@ -126,7 +127,15 @@ describe('hookproof gate', () => {
     git('commit', '-q', '-m', 'first');
     const good = await gate('--base', 'trunk');
     expect(good.stdout).toContain('ok    append-only: 1 receipts of the base\n');
+    expect(good.stdout).toContain('  trunk holds HEAD already');
     expect(good.exitCode).toBe(0);
+    git('checkout', '-q', '-b', 'topic');
+    git('commit', '-q', '--allow-empty', '-m', 'second');
+    expect((await gate('--base', 'trunk')).stdout).not.toMatch(/holds HEAD|as it was at/u);
+    const config = readFileSync(join(project.root, 'hookproof.config.json'), 'utf8');
+    project.write('hookproof.config.json', config.replace('{', '{ "gate": { "answeredMax": 9 }, '));
+    expect((await gate('--base', 'trunk')).stdout).toContain('  hookproof.config.json is not as it was at trunk');
+    project.write('hookproof.config.json', config);
     expect((await gate('--base', 'nowhere')).stdout).toContain('exit 6: nowhere: there is no such commit here');
     rmSync(path);
     const { exitCode, stdout } = await gate('--base', 'trunk');

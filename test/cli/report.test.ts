@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCli } from '../../src/cli/run-cli.ts';
 import type { MutationReport } from '../../src/report/html/mutation-report.ts';
@@ -27,6 +27,13 @@ async function report(
     colour: false,
   });
   return { exitCode, stdout: out.join(''), stderr: err.join('') };
+}
+
+async function withdraw(path: string): Promise<void> {
+  const args = ['withdraw', path, '--reason', 'The machine was broken.', '--owner', 'ada'];
+  const quiet = (): void => undefined;
+  const context = { cwd: project.root, env: {}, stdout: quiet, stderr: quiet };
+  expect(await runCli(args, { ...context, stderrIsTerminal: false, columns: 120, colour: false })).toBe(0);
 }
 
 describe('hookproof report', () => {
@@ -75,6 +82,26 @@ describe('hookproof report', () => {
     expect(changed?.mutants.map(({ known }) => known === null)).toEqual([false, true]);
     expect(changed?.sources).toEqual({});
     expect(changed?.editsMissing).toContain('changed since it was measured');
+  });
+
+  it('says what it leaves out because it is not sound, and exits 6', async () => {
+    await project.record();
+    const { path } = await project.record({
+      campaign: { startedAt: '2026-12-24T00:00:00Z' },
+      selection: ['gate/three-is-open'],
+    });
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"killed": 1', '"killed": 2'));
+    const { exitCode, stdout, stderr } = await report(['--format', 'markdown']);
+    expect(stdout).toContain('2 of 2 as declared');
+    expect(stderr).toContain(`one that is left out of the report, at ${basename(path)}`);
+    expect(exitCode).toBe(6);
+  });
+
+  it('does not take a withdrawn run for the newest', async () => {
+    const { path } = await project.record();
+    await withdraw(path);
+    expect((await report(['--format', 'markdown'])).exitCode).toBe(7);
+    expect((await report([path, '--format', 'markdown'])).exitCode).toBe(0);
   });
 
   it('embeds no other sources than those that were measured', async () => {

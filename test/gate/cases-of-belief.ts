@@ -1,5 +1,5 @@
 import { of, policy, type Row } from './gate-case.ts';
-import { gateInput, receiptVerdict, recordedControl } from './gate-inputs.ts';
+import { baseRead, gateInput, receiptVerdict, recordedControl } from './gate-inputs.ts';
 
 const FIRST = '2'.repeat(64);
 
@@ -116,14 +116,21 @@ export const BELIEF: readonly Row[] = [
     says: 'the run ended with exit code 4',
   },
   {
+    fact: 'an answer that the verifier found stale',
+    input: gateInput({
+      receipts: [
+        receiptVerdict(),
+        receiptVerdict({ type: 'answer', receiptId: 'f'.repeat(64), currency: 'stale', ok: false }),
+      ],
+    }),
+    red: ['currency'],
+    exitCode: 2,
+    says: 'stale',
+  },
+  {
     fact: 'a deleted receipt of the base',
     input: gateInput({
-      base: {
-        kind: 'read',
-        ref: 'main',
-        fileNames: ['named-x.json'],
-        broken: [{ fileName: 'named-x.json', text: 'deleted' }],
-      },
+      base: baseRead({ fileNames: ['named-x.json'], broken: [{ fileName: 'named-x.json', text: 'deleted' }] }),
     }),
     red: ['append-only'],
     exitCode: 6,

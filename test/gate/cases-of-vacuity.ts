@@ -1,5 +1,5 @@
 import { of, policy, type Row } from './gate-case.ts';
-import { gateInput, receiptVerdict, recordedControl, recordedMutant, recordedRun } from './gate-inputs.ts';
+import { baseRead, gateInput, receiptVerdict, recordedControl, recordedMutant, recordedRun } from './gate-inputs.ts';
 
 const FIRST = '2'.repeat(64);
 
@@ -102,7 +102,7 @@ export const VACUITY: readonly Row[] = [
         recordedRun({ startedAt: '2026-11-30T09:00:00.000Z' }),
       ],
       receipts: [receiptVerdict({ receiptId: FIRST, currency: 'superseded' }), receiptVerdict()],
-      base: { kind: 'read', ref: 'main', fileNames: [`named-${FIRST}.json`], broken: [] },
+      base: baseRead({ fileNames: [`named-${FIRST}.json`] }),
     }),
     red: ['population'],
     exitCode: 6,

@@ -1,4 +1,4 @@
-import type { GateInput } from '../../src/gate/gate-input.ts';
+import type { GateBase, GateInput } from '../../src/gate/gate-input.ts';
 import { DEFAULT_GATE_POLICY } from '../../src/model/gate-policy.ts';
 import type { ReceiptVerdict } from '../../src/model/receipt-verdict.ts';
 import type {
@@ -172,6 +172,19 @@ export function gateInput(overrides: Partial<GateInput> = {}): GateInput {
     matrices: [],
     registeredIds: ['fee/half-price'],
     base: { kind: 'not-asked' },
+    ...overrides,
+  };
+}
+
+/** A base that was read, of which HEAD is a later commit and the configuration the same. */
+export function baseRead(overrides: Partial<Extract<GateBase, { readonly kind: 'read' }>> = {}): GateBase {
+  return {
+    kind: 'read',
+    ref: 'main',
+    isHead: false,
+    isSameConfiguration: true,
+    fileNames: [`named-${'a'.repeat(64)}.json`],
+    broken: [],
     ...overrides,
   };
 }

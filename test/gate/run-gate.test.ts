@@ -13,6 +13,7 @@ import { MATRICES } from './cases-of-matrices.ts';
 import { VACUITY } from './cases-of-vacuity.ts';
 import { of } from './gate-case.ts';
 import {
+  baseRead,
   gateInput,
   receiptVerdict,
   recordedAnswer,
@@ -125,6 +126,24 @@ describe('the gate', () => {
     const old = recordedRun({ receiptId: FIRST, mutants: [survivor()], exitCode: 2 });
     const receipts = [receiptVerdict(), receiptVerdict({ receiptId: FIRST, currency: 'superseded' })];
     expect(runGate(gateInput({ runs: [old, recordedRun()], receipts })).exitCode).toBe(0);
+  });
+
+  it.each([
+    ['a base that holds HEAD already', { isHead: true }, 'main holds HEAD already: nothing but uncommitted changes'],
+    ['a changed configuration', { isSameConfiguration: false }, 'hookproof.config.ts is not as it was at main'],
+    [
+      'a configuration that git cannot tell of',
+      { isSameConfiguration: null },
+      'hookproof.config.ts may not be as it was',
+    ],
+    ['a base without receipts', { fileNames: [] }, 'main holds no receipt'],
+  ])('is green over %s, and says so', (_fact, base, says) => {
+    const notesWith = (input: GateInput): readonly string[] =>
+      runGate(input).conditions.find(({ id }) => id === 'append-only')?.notes ?? [];
+    expect(notesWith(gateInput({ base: baseRead() }))).toEqual([]);
+    const input = gateInput({ base: baseRead(base) });
+    expect(notesWith(input)).toEqual([expect.stringContaining(says)]);
+    expect(runGate(input).exitCode).toBe(0);
   });
 
   it('lets what cannot be believed outrank a survivor, and lists both', () => {

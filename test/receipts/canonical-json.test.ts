@@ -117,6 +117,16 @@ describe('reading', () => {
     expect(reading.kind).toBe('refused');
   });
 
+  it.each<readonly [string, string, RegExp]>([
+    ['a tower that parses', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, /at most 64 levels of nesting/u],
+    ['a canonical text of 65 levels', `${JSON.stringify(nested(65), null, 2)}\n`, /at most 64 levels of nesting/u],
+    ['converted line ends', '{\r\n  "a": 1\r\n}\r\n', /line ends CR LF: git converted them/u],
+    ['another byte', '{\n  "a":  1\n}\n', /other bytes from byte 9 on/u],
+  ])('says what is wrong with %s', (_, content, reason) => {
+    const reading = readPretty(encode(content));
+    expect(reading.kind === 'refused' ? reading.reason : reading.kind).toMatch(reason);
+  });
+
   it('does not count brackets inside strings', () => {
     const bytes = encode(renderPretty({ a: '['.repeat(1_000), b: '\\"[[[' }));
     expect(readPretty(bytes).kind).toBe('parsed');

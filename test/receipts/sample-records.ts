@@ -101,6 +101,7 @@ export function answerOf(
   run: RunStatement,
   runId: string,
   changes: Partial<AnswerStatement['predicate']['claim']> = {},
+  answeredAt = '2026-11-03T00:00:00Z',
 ): AnswerStatement {
   const { scope, mutants } = run.predicate.claim;
   const mutant = mutants.find(({ outcome }) => outcome === 'survived') ?? mutants[0]!;
@@ -125,7 +126,7 @@ export function answerOf(
     expires: '2099-12-31',
     ...changes,
   };
-  const details = { ...SOMEWHERE, answeredAt: '2026-11-03T00:00:00Z' };
+  const details = { ...SOMEWHERE, answeredAt };
   return stated(ANSWER_PREDICATE_TYPE, claim, details, [named(scope.lane, runId)]);
 }
 

@@ -52,14 +52,15 @@ async function gateProject(options: v.InferOutput<typeof OPTIONS>, context: Comm
   const { base, trust } = options;
   const { cwd } = context;
   const verification = await verifiedReceipts({ root, folder, files: [], cwd, base, strict: policy.strict, trust });
+  const configFile = relative(root, configPath).replaceAll('\\', '/');
   const verdict = runGate({
     policy,
     today: new Date().toISOString().slice(0, 10),
-    configFile: relative(root, configPath).replaceAll('\\', '/'),
+    configFile,
     receipts: verification.receipts,
     ...recordedEvidence(folder),
     registeredIds: registeredIds(root, config.mutants, config.families),
-    base: await gateBase(root, folder, verification.base),
+    base: await gateBase(root, folder, configFile, verification.base),
   });
   context.stdout(options.json ? gateJson(verdict) : renderGate(verdict, palette(context.colour)));
   return verdict.exitCode;

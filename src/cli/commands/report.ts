@@ -22,9 +22,10 @@ import { sarif } from '../../report/formats/sarif.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { pageParts, reportComponent } from '../page-parts.ts';
-import { recordedEvidence } from '../recorded-evidence.ts';
+import { recordedEvidence, type RecordedEvidence } from '../recorded-evidence.ts';
 import { reportLines } from '../report-lines.ts';
 import { VERSION } from '../version.ts';
+import { plainText } from '../../report/plain-text.ts';
 
 export const REPORT_FORMATS = [
   'sarif',
@@ -69,7 +70,7 @@ export const report: CommandDefinition = {
         '\nThe mutation report schema and in-toto hold one run each: with several lines, name a receipt.' +
           '\nA page holds all lines, each for itself: --format html --out report.html. It shows what still is as it was measured.' +
           '\nWith --format github the summary of the step is written too, where GITHUB_STEP_SUMMARY is set.' +
-          '\nExit codes: 0 written, 6 no such receipt or its sources changed, 7 there is no run. What is red is said by "hookproof gate".',
+          '\nExit codes: 0 written, 6 no such receipt, its sources changed, or one that is not sound was left out, 7 there is no run. What is red is said by "hookproof gate".',
       ),
   run: async ([receipt], given, context) => await runReport(receipt, given, context),
 };
@@ -92,9 +93,9 @@ async function runReport(
   }
   const { format, config, out } = parsed.output;
   const project = await loadProjectConfig(context.cwd, config);
-  const { runs, answers } = recordedEvidence(join(project.root, project.config.receipts));
+  const evidence = recordedEvidence(join(project.root, project.config.receipts));
   const today = new Date().toISOString().slice(0, 10);
-  const reported = chosenRuns(runs, receipt).map((run) => reportedRun(run, answers, today));
+  const reported = chosenRuns(evidence, receipt).map((run) => reportedRun(run, evidence.answers, today));
   const text = await rendered(format, reported, project.root);
   if (out === undefined) context.stdout(text);
   else writeText(resolve(context.cwd, out), text);
@@ -105,14 +106,21 @@ async function runReport(
     file?.close();
     if (file === undefined) context.stderr('hookproof: the summary of the step cannot be written\n');
   }
-  return EXIT_CODES.ok;
+  return receipt === undefined ? leftOut(evidence.unsound, context) : EXIT_CODES.ok;
 }
 
-function chosenRuns(runs: readonly RecordedRun[], receipt: string | undefined): readonly RecordedRun[] {
+/** What cannot be read may be the newest run: a report without it is of another day, and must not look whole. */
+function leftOut(unsound: readonly string[], { stderr }: CommandContext): ExitCode {
+  for (const fileName of unsound)
+    stderr(`hookproof: expected a sound receipt, got one that is left out of the report, at ${plainText(fileName)}\n`);
+  return unsound.length === 0 ? EXIT_CODES.ok : EXIT_CODES.receipt;
+}
+
+function chosenRuns({ runs, withdrawn }: RecordedEvidence, receipt: string | undefined): readonly RecordedRun[] {
   const name = receipt === undefined ? undefined : basename(receipt);
   const chosen =
     name === undefined
-      ? runs.filter((run) => !runs.some((other) => isSameLine(run, other) && isLater(other, run)))
+      ? newestOf(runs.filter(({ receiptId }) => !withdrawn.has(receiptId)))
       : runs.filter((run) => run.fileName === name || run.receiptId === name);
   if (chosen.length > 0) return chosen;
   throw new HookproofError(
@@ -123,6 +131,10 @@ function chosenRuns(runs: readonly RecordedRun[], receipt: string | undefined): 
       hint: '"hookproof verify" says which receipts there are, and why one is not sound',
     },
   );
+}
+
+function newestOf(runs: readonly RecordedRun[]): readonly RecordedRun[] {
+  return runs.filter((run) => !runs.some((other) => isSameLine(run, other) && isLater(other, run)));
 }
 
 function isLater(a: RecordedRun, b: RecordedRun): boolean {

@@ -12,7 +12,9 @@ import { plainText } from '../../report/plain-text.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
 import { projectFolder } from '../project-folder.ts';
 
-const optionsSchema = v.object({ reason: v.string(), owner: v.string(), json: v.optional(v.boolean(), false) });
+const WORDS_MAX = 4_000;
+const words = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(WORDS_MAX));
+const optionsSchema = v.object({ reason: words, owner: words, json: v.optional(v.boolean(), false) });
 
 /** Disowns receipts in the open: they stay where they are, and a record says who disowned them, and why. */
 export const withdraw: CommandDefinition = {
@@ -31,7 +33,10 @@ export const withdraw: CommandDefinition = {
       .requiredOption('--reason <words>', 'why nobody should believe them')
       .requiredOption('--owner <name>', 'who says so')
       .option('--json', 'print JSON')
-      .addHelpText('after', '\nExit codes: 0 written, 6 one is not sound, is a withdrawal, or stands elsewhere.'),
+      .addHelpText(
+        'after',
+        '\nExit codes: 0 written, 1 wrong usage, 6 one is not sound, is a withdrawal, or stands elsewhere.',
+      ),
   run: runWithdraw,
 };
 
@@ -40,7 +45,9 @@ async function runWithdraw(
   given: Readonly<Record<string, unknown>>,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const { reason, owner, json } = v.parse(optionsSchema, given);
+  const parsed = v.safeParse(optionsSchema, given);
+  if (!parsed.success) throw wordless(v.getDotPath(parsed.issues[0]) ?? 'reason', parsed.issues[0].received);
+  const { reason, owner, json } = parsed.output;
   const { root, receipts } = await projectFolder(context.cwd);
   const paths = args.map((file) => resolve(context.cwd, file));
   const found = paths.map((path) => disowned(path));
@@ -78,6 +85,13 @@ function disowned(path: string): SoundReceipt {
   if (reading.kind !== 'ok') throw refused('a sound receipt', reading.mismatches[0]?.got ?? reading.kind, path);
   if (reading.type === 'withdrawal') throw refused('a run, plan, round, answer or matrix', 'a withdrawal', path);
   return reading;
+}
+
+function wordless(option: string, got: string): HookproofError {
+  return new HookproofError('usage', `expected 1 to ${WORDS_MAX} characters for --${option}, got ${got}`, {
+    exitCode: EXIT_CODES.usage,
+    hint: 'a withdrawal says who disowns what, and why',
+  });
 }
 
 function refused(expected: string, got: string, at: string): HookproofError {

@@ -2,7 +2,7 @@ import { EXIT_CODES } from '../../model/exit-code.ts';
 import type { RecordedAnswer } from '../../model/recorded-run.ts';
 import type { ConditionResult, GateCondition, GateInput } from '../gate-input.ts';
 import { judgedRuns } from '../judged-runs.ts';
-import { answerProblem, newestAnswers } from '../mutant-standing.ts';
+import { answerProblem, newestAnswers } from '../../model/answer-rule.ts';
 
 /** An answer that answers nothing hides the next survivor that happens to look like it. */
 export const answers: GateCondition = {

@@ -1,5 +1,5 @@
 import { EXIT_CODES } from '../../model/exit-code.ts';
-import type { ConditionResult, GateCondition, GateInput } from '../gate-input.ts';
+import type { ConditionResult, GateBase, GateCondition, GateInput } from '../gate-input.ts';
 
 const NOT_PROVED = 'not proved: without --base <ref> nobody can tell whether a receipt was deleted';
 
@@ -10,7 +10,7 @@ export const appendOnly: GateCondition = {
   judge,
 };
 
-function judge({ base, policy }: GateInput): ConditionResult {
+function judge({ base, policy, configFile }: GateInput): ConditionResult {
   const exitCode = EXIT_CODES.receipt;
   const at = 'receipts of the base';
   switch (base.kind) {
@@ -31,7 +31,21 @@ function judge({ base, policy }: GateInput): ConditionResult {
           exitCode,
           text: `${fileName}: ${text} since ${base.ref}`,
         })),
-        notes: base.fileNames.length === 0 ? [`${base.ref} holds no receipt, so nothing could be missing`] : [],
+        notes: baseNotes(base, configFile),
       };
   }
+}
+
+/** A comparison that could not have found much must not look like one that found nothing. */
+function baseNotes(base: Extract<GateBase, { readonly kind: 'read' }>, configFile: string): string[] {
+  const { ref, fileNames, isHead, isSameConfiguration } = base;
+  return [
+    ...(fileNames.length === 0 ? [`${ref} holds no receipt, so nothing could be missing`] : []),
+    ...(isHead ? [`${ref} holds HEAD already: nothing but uncommitted changes is compared`] : []),
+    ...(isSameConfiguration === true
+      ? []
+      : [
+          `${configFile} ${isSameConfiguration === null ? 'may not be' : 'is not'} as it was at ${ref}: look at what the gate is asked for`,
+        ]),
+  ];
 }

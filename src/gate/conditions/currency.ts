@@ -1,4 +1,4 @@
-import { EXIT_CODES } from '../../model/exit-code.ts';
+import { EXIT_CODES, type ExitCode } from '../../model/exit-code.ts';
 import type { ReceiptVerdict } from '../../model/receipt-verdict.ts';
 import type { ConditionResult, GateCondition, GateInput } from '../gate-input.ts';
 import { isSettled } from '../judged-runs.ts';
@@ -21,13 +21,18 @@ function judge({ receipts }: GateInput): ConditionResult {
       // What was followed is no error, unless it is disowned with nothing in its place.
       ...sound
         .filter((receipt) => !receipt.ok || (!isSettled(receipt.currency) && receipt.currency !== 'current'))
-        .map((receipt) => ({ exitCode: EXIT_CODES.receipt, text: reasonOf(receipt) })),
+        .map((receipt) => ({ exitCode: exitCodeOf(receipt), text: reasonOf(receipt) })),
       ...(newest.length === 0 ? [{ exitCode: EXIT_CODES.receipt, text: 'no receipt is of today' }] : []),
     ],
     notes: newest
       .filter((receipt) => receipt.currency === 'current' && receipt.drifted.length > 0)
       .map(({ fileName, drifted }) => `${fileName}: drifted, not stale: ${pinsText(drifted)}`),
   };
+}
+
+/** An answer that no longer holds leaves a survivor without one. */
+function exitCodeOf({ type, currency: found }: ReceiptVerdict): ExitCode {
+  return type === 'answer' && found === 'stale' ? EXIT_CODES.survived : EXIT_CODES.receipt;
 }
 
 function reasonOf({ fileName, currency: found, changed, drifted }: ReceiptVerdict): string {

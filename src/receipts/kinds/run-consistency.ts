@@ -1,5 +1,5 @@
 import { exitCodeOfOutcomes } from '../../model/outcome-exit-code.ts';
-import { isExpected, OUTCOMES } from '../../model/outcome.ts';
+import { isExpected, OUTCOMES, ranToItsEnd } from '../../model/outcome.ts';
 import { claimIdOf } from '../claim-id.ts';
 import { countByOutcome, packDigest, testIdsDigest } from '../build-statement.ts';
 import { demand, differs, unsorted, type Contradiction } from '../contradiction.ts';
@@ -12,6 +12,7 @@ export function contradictions(
 ): Contradiction[] {
   const { claim, claimId, runDetails } = statement.predicate;
   const subjects = claim.subjects.map(({ file, gitBlob, sha256 }) => `${file} ${gitBlob} ${sha256}`);
+  const controlTests = new Set(claim.controlTests);
   const stated = statement.subject.map(({ name, digest }) => `${name} ${digest.gitBlob} ${digest.sha256}`);
   return [
     ...differs('predicate.claimId', computed, claimId),
@@ -21,7 +22,7 @@ export function contradictions(
     ...orderProblems(claim),
     ...countProblems(claim),
     ...controlProblems(claim),
-    ...claim.mutants.flatMap((mutant) => mutantProblems(mutant, claim)),
+    ...claim.mutants.flatMap((mutant) => mutantProblems(mutant, claim, controlTests)),
     ...confirmationProblems(claim),
     ...exitCodeProblems(claim),
     ...goodEndProblems(claim),
@@ -82,10 +83,13 @@ function controlProblems(claim: RunClaim): Contradiction[] {
 /** What a claim about a mutant is held against: the tests of the control run, and how far killers were looked for. */
 type MutantContext = Pick<RunClaim, 'controlTests' | 'runner'>;
 
-/** Everything in one mutant's claim that contradicts itself or the control run; [] when nothing does. */
-export function mutantProblems(mutant: MutantClaim, claim: MutantContext): Contradiction[] {
+/** Everything in one mutant's claim that contradicts itself or the control run; [] when nothing does. `known`: those tests. */
+export function mutantProblems(
+  mutant: MutantClaim,
+  claim: MutantContext,
+  known: ReadonlySet<string> = new Set(claim.controlTests),
+): Contradiction[] {
   const where = `mutants/${mutant.id}`;
-  const known = new Set(claim.controlTests);
   const omitted = mutant.omitted.map((test) => test.testId);
   const strangers = [...mutant.killers, ...omitted].filter((test) => !known.has(test));
   return [
@@ -132,7 +136,7 @@ function totalProblems(mutant: MutantClaim, where: string, claim: MutantContext)
   const stopsEarly = claim.runner.matrix !== undefined && mutant.outcome === 'killed';
   const { planned, executed, passed, failed, unrelated, notRun, omitted } = mutant;
   const accounted = executed + omitted.length + unrelated + notRun;
-  const measured = isMeasured(mutant);
+  const measured = ranToItsEnd(mutant.outcome);
   return [
     ...demand(
       planned === controlTests || (planned === 0 && !measured),
@@ -144,25 +148,6 @@ function totalProblems(mutant: MutantClaim, where: string, claim: MutantContext)
     ...differs(`${where}/executed`, String(passed + failed), String(executed)),
     ...demand(notRun === 0 || !measured || stopsEarly, `${where}/notRun`, '0', String(notRun)),
   ];
-}
-
-/** Whether the suite ran to its end on this mutant, so that its totals must add up. */
-function isMeasured(mutant: MutantClaim): boolean {
-  switch (mutant.outcome) {
-    case 'killed':
-    case 'killed-elsewhere':
-    case 'survived':
-      return true;
-    case 'killed-by-crash':
-    case 'unreached':
-    case 'timeout':
-    case 'flaky':
-    case 'invalid':
-    case 'equivalent':
-    case 'harness-error':
-    case 'pending':
-      return false;
-  }
 }
 
 function outcomeProblems(mutant: MutantClaim, where: string): Contradiction[] {

@@ -82,6 +82,7 @@ function groupOf(pin: PinKind): RoundChange {
     case 'manifest':
     case 'scope':
     case 'day':
+    case 'answered':
       return 'configuration';
     case 'toolchain':
     case 'runner':

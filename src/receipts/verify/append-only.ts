@@ -62,7 +62,8 @@ export async function compareWithBase({ root, folder, ref, placesOf }: BaseInput
   if (unread !== '') return unverifiable(unread);
   if (!complete) return unverifiable('git could not read the files of that commit');
   const mismatches = [...differing.values()];
-  return { comparison: { kind: 'compared', ref, commit: base.commit, files: files.length, mismatches }, differing };
+  const { commit, isHead } = base;
+  return { comparison: { kind: 'compared', ref, commit, isHead, files: files.length, mismatches }, differing };
 }
 
 function compareFile(

@@ -1,21 +1,20 @@
 import type { ChangedPin, Mismatch } from '../../model/receipt-verdict.ts';
-import { OUTCOMES, type Outcome } from '../../model/outcome.ts';
-import type { MutantClaim, RunClaim } from '../kinds/run-statement.ts';
+import { answerKey, answerProblem } from '../../model/answer-rule.ts';
+import type { PlannedMutant } from '../../model/mutation-plan.ts';
+import { mutantClaim } from '../build-statement.ts';
+import type { MutantClaim } from '../kinds/run-statement.ts';
 import { comparePin } from '../pin-comparison.ts';
 import { digestOfFile } from '../suite-closure.ts';
-import { claimsOfPlan } from '../plan-claims.ts';
-import { changedMeanwhile } from './judge-run.ts';
-import type { AnswerOutline } from './outline.ts';
+import type { AnswerOutline, RunOutline } from './outline.ts';
 import type { ReceiptSet } from './receipt-set.ts';
+import { spokenMutants } from './speaking-runs.ts';
 import type { TodayInput } from './today.ts';
 import { setMismatch, type Judgement } from './verdict-parts.ts';
 
-/** Outcomes that leave a mutant without a test that noticed it. */
-const LIVING: readonly Outcome[] = ['survived', 'unreached', 'timeout'];
-
 /**
- * An answer holds while its mutant lives, is the very fault that was answered, and the day has not passed. Killed by a
- * newer run of the line it is history: nothing asks the question any more.
+ * An answer holds while its mutant lives in the newest run, is the very fault that was answered, and the day has not
+ * passed. Killed since, it answers nothing and would excuse the next survivor of that name: it is stale until somebody
+ * withdraws it. A newer answer to the same mutant takes its place.
  */
 export async function judgeAnswer(
   answer: AnswerOutline,
@@ -27,14 +26,12 @@ export async function judgeAnswer(
   if (run?.type !== 'run') {
     return broken('incomplete', [setMismatch('run', `the run ${answer.claim.run}`, run?.type ?? 'none')]);
   }
-  const claim = set.statementOf('run', answer.claim.run)?.statement.predicate.claim;
-  if (claim === undefined) return changedMeanwhile();
-  const mismatches = runMismatches(answer, claim);
+  const mismatches = runMismatches(answer, run);
   if (mismatches.length > 0) return broken('tampered', mismatches);
-  const killer = killedSince(answer, run.receiptId, set);
-  if (killer !== null) return { currency: 'historical', supersededBy: killer };
-  const today = await faultToday(answer, claim, input);
-  const changed = [...dayPassed(answer, now), ...today.changed];
+  const renewal = renewedBy(answer, set);
+  if (renewal !== null) return { currency: 'superseded', supersededBy: renewal };
+  const today = await faultToday(answer, run, set, input);
+  const changed = [...dayPassed(answer, now), ...unspoken(answer, set), ...today.changed];
   if (changed.length > 0) return { currency: 'stale', ok: false, changed };
   return today.reason === null
     ? {}
@@ -45,38 +42,34 @@ function broken(integrity: 'incomplete' | 'tampered', mismatches: readonly Misma
   return { integrity, currency: 'unknown', ok: false, mismatches };
 }
 
-function runMismatches({ claim: { lane, mutant } }: AnswerOutline, claim: RunClaim): Mismatch[] {
-  const recorded = claim.mutants.find(({ id }) => id === mutant.id);
-  if (recorded === undefined) return [setMismatch(`mutant ${mutant.id}`, 'a mutant of the run', 'none')];
+function runMismatches({ claim: { lane, mutant } }: AnswerOutline, run: RunOutline): Mismatch[] {
+  const recorded = run.living.find(({ id }) => id === mutant.id);
+  if (recorded === undefined) return [setMismatch(`mutant ${mutant.id}`, 'one that lived in the run', 'none')];
   const pairs: readonly (readonly [string, string, string])[] = [
-    ['lane', claim.scope.lane, lane],
+    ['lane', run.summary.lane, lane],
     ['file', recorded.file, mutant.file],
     ['definition', recorded.definition, mutant.definition],
     ['definitionSha256', recorded.applied?.definitionSha256 ?? 'none', mutant.definitionSha256],
     ['effectFingerprint', recorded.applied?.effectFingerprint ?? 'none', mutant.effectFingerprint],
   ];
-  return [
-    ...(LIVING.includes(recorded.outcome)
-      ? []
-      : [setMismatch(`outcome of ${mutant.id}`, LIVING.join(' or '), recorded.outcome)]),
-    ...pairs.flatMap(([what, expected, got]) =>
-      expected === got ? [] : [setMismatch(`${what} of ${mutant.id}`, expected, got)],
-    ),
-  ];
+  return pairs.flatMap(([what, expected, got]) =>
+    expected === got ? [] : [setMismatch(`${what} of ${mutant.id}`, expected, got)],
+  );
 }
 
-const KILLED: readonly Outcome[] = OUTCOMES.filter((outcome) => outcome.startsWith('killed'));
+/** The answer that renewed this one; null when it is the last word itself, or disowned. */
+function renewedBy({ receiptId, claim: { lane, mutant } }: AnswerOutline, set: ReceiptSet): string | null {
+  const { id: mutantId, file, definition } = mutant;
+  const newest = set.newestAnswers.get(answerKey({ lane, mutantId, file, definition }));
+  return newest === undefined || newest === receiptId || set.withdrawals.has(receiptId) ? null : newest;
+}
 
-/** The newest run of the same population, when it killed the very fault. */
-function killedSince({ claim: { mutant } }: AnswerOutline, answered: string, set: ReceiptSet): string | null {
-  const run = set.byId.get(answered);
-  const newest = run?.type === 'run' ? set.newestRuns.get(run.member.wholeLine) : undefined;
-  if (newest === undefined || newest.receiptId === answered) return null;
-  const again = set
-    .statementOf('run', newest.receiptId)
-    ?.statement.predicate.claim.mutants.find(({ id }) => id === mutant.id);
-  const isSame = again?.applied?.effectFingerprint === mutant.effectFingerprint;
-  return again !== undefined && isSame && KILLED.includes(again.outcome) ? newest.receiptId : null;
+/** Why no run that speaks today leaves the question open; [] when one does. */
+function unspoken({ claim: { lane, mutant, category } }: AnswerOutline, set: ReceiptSet): ChangedPin[] {
+  const problems = spokenMutants(set)(lane, mutant.id).map((spoken) => answerProblem({ ...mutant, category }, spoken));
+  if (problems.includes(null)) return [];
+  const got = problems[0] ?? 'no newest run speaks of this mutant';
+  return [{ pin: 'answered', what: mutant.id, expected: 'the fault that was answered, alive in the newest run', got }];
 }
 
 function dayPassed({ claim }: AnswerOutline, now: Date): ChangedPin[] {
@@ -92,26 +85,29 @@ interface FaultToday {
 
 async function faultToday(
   answer: AnswerOutline,
-  claim: RunClaim,
+  run: RunOutline,
+  set: ReceiptSet,
   { root, deriveMutants }: TodayInput,
 ): Promise<FaultToday> {
   const { mutant } = answer.claim;
-  const derivation = await deriveMutants(claim.scope, claim.pack.folder);
+  const derivation = await deriveMutants(run.scope, run.packFolder);
   if (derivation.kind !== 'derived') {
     // The whole file as it was measured holds the fault as it was answered.
-    const pinned = claim.subjects.find(({ file }) => file === mutant.file)?.sha256;
+    const subjects = set.statementOf('run', run.receiptId)?.statement.predicate.claim.subjects ?? [];
+    const pinned = subjects.find(({ file }) => file === mutant.file)?.sha256;
     const isSame = pinned !== undefined && digestOfFile(root, mutant.file) === pinned;
     return { changed: [], reason: isSame ? null : derivation.reason };
   }
-  const today = claimsOfPlan(root, derivation.plan).find(({ id }) => id === mutant.id);
+  const today = derivation.plan.mutants.find(({ id }) => id === mutant.id);
   return { changed: faultChanges(mutant, today), reason: null };
 }
 
-function faultChanges(answered: AnswerOutline['claim']['mutant'], today: MutantClaim | undefined): ChangedPin[] {
+function faultChanges(answered: AnswerOutline['claim']['mutant'], today: PlannedMutant | undefined): ChangedPin[] {
   if (today === undefined) return comparePin('pack', answered.id, 'a mutant', null);
+  const { applied }: MutantClaim = mutantClaim(today, undefined, null);
   const what = `${answered.file} ${answered.definition}`;
   return [
-    ...comparePin('definition', what, answered.definitionSha256, today.applied?.definitionSha256 ?? null),
-    ...comparePin('mutant', answered.id, answered.effectFingerprint, today.applied?.effectFingerprint ?? null),
+    ...comparePin('definition', what, answered.definitionSha256, applied?.definitionSha256 ?? null),
+    ...comparePin('mutant', answered.id, answered.effectFingerprint, applied?.effectFingerprint ?? null),
   ];
 }

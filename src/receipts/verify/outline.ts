@@ -1,8 +1,10 @@
+import type { AnswerableMutant } from '../../model/answer-rule.ts';
+import type { Outcome } from '../../model/outcome.ts';
 import type { ReceiptSummary } from '../../model/receipt-verdict.ts';
 import type { AnswerStatement } from '../kinds/answer-statement.ts';
 import type { MatrixExtent } from '../kinds/matrix-statement.ts';
 import type { RoundStatement } from '../kinds/round-statement.ts';
-import type { RunStatement } from '../kinds/run-statement.ts';
+import type { MutantClaim, RunScope, RunStatement } from '../kinds/run-statement.ts';
 import type { WithdrawalStatement } from '../kinds/withdrawal-statement.ts';
 import type { ReceiptReading, UnsoundReceipt } from '../read-receipt.ts';
 import { lineMember, type LineMember } from '../succession.ts';
@@ -28,7 +30,18 @@ interface OutlineParts<Type extends string> {
 export interface RunOutline extends OutlineParts<'run'> {
   readonly member: LineMember;
   readonly summary: ReceiptSummary;
+  readonly scope: RunScope;
+  /** Where the population stands. */
+  readonly packFolder: string | null;
+  /** Mutants that no test noticed: those that can be answered. */
+  readonly living: readonly LivingMutant[];
 }
+
+/** What an answer is held against. */
+export type LivingMutant = AnswerableMutant & { readonly id: string };
+
+/** Outcomes that leave a mutant without a test that noticed it. */
+const LIVING: readonly Outcome[] = ['survived', 'unreached', 'timeout'];
 
 export interface PlanOutline extends OutlineParts<'plan'> {
   readonly review: string;
@@ -62,7 +75,19 @@ export function outlineOf(reading: ReceiptReading): Outline {
   switch (reading.type) {
     case 'run': {
       const summary = summaryOf(reading.statement);
-      return { ...parts, type: 'run', recordedAt: summary.startedAt, member: lineMember(reading), summary };
+      const { mutants, pack, scope } = reading.statement.predicate.claim;
+      const living = mutants.filter(({ outcome }) => LIVING.includes(outcome)).map(answerable);
+      const packFolder = pack.folder;
+      return {
+        ...parts,
+        type: 'run',
+        recordedAt: summary.startedAt,
+        member: lineMember(reading),
+        summary,
+        scope,
+        packFolder,
+        living,
+      };
     }
     case 'plan': {
       const { claim, details } = reading.statement.predicate;
@@ -94,6 +119,15 @@ export function outlineOf(reading: ReceiptReading): Outline {
 /** Whether something that another thread of ours sent is an outline. */
 export function isOutline(value: unknown): value is Outline {
   return typeof value === 'object' && value !== null && 'kind' in value && 'fileName' in value;
+}
+
+/** What of a mutant an answer is held against. */
+export function answerable({ id, file, definition, outcome, applied }: MutantClaim): LivingMutant {
+  const digests =
+    applied === null
+      ? null
+      : { definitionSha256: applied.definitionSha256, effectFingerprint: applied.effectFingerprint };
+  return { id, file, definition, outcome, applied: digests };
 }
 
 function summaryOf(statement: RunStatement): ReceiptSummary {

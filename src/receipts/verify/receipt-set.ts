@@ -1,4 +1,5 @@
 import { basename, relative } from 'node:path';
+import { newestByMutant } from '../../model/answer-rule.ts';
 import { readReceipt, type Sound, type SoundReceipt } from '../read-receipt.ts';
 import type { ReceiptType } from '../kinds/receipt-kinds.ts';
 import { newestOfEachLine } from '../succession.ts';
@@ -39,6 +40,8 @@ export interface ReceiptSet {
   readonly plans: readonly PlanOutline[];
   /** Oldest first, withdrawn ones left out: the last one gates. */
   readonly matrices: readonly MatrixOutline[];
+  /** `answerKey` -> receipt id of the last word on that mutant, withdrawn ones left out. */
+  readonly newestAnswers: ReadonlyMap<string, string>;
   /** Reads a whole receipt once more; null when it is of another kind, or no longer what it was. */
   statementOf<Type extends ReceiptType>(type: Type, receiptId: string): Sound<Type> | null;
 }
@@ -62,23 +65,31 @@ export function receiptSet(folder: string, readings: ReadonlyMap<string, Outline
       .flatMap((withdrawal) => withdrawal.claim.receipts.map((receiptId) => [receiptId, withdrawal] as const)),
   );
   const rounds = outlines.flatMap((outline) => (outline.type === 'round' ? [outline] : [])).toSorted(byTime);
-  const runs = outlines.flatMap((outline) => (outline.type === 'run' ? [outline] : []));
+  const standing = outlines.filter(({ receiptId }) => !withdrawals.has(receiptId));
+  const runs = standing.flatMap((outline) => (outline.type === 'run' ? [outline] : []));
   return {
     placed,
     byId,
     places: gathered(sound.map(({ place, outline }) => [outline.receiptId, place])),
-    newestRuns: newestOfEachLine(
-      runs.filter(({ receiptId }) => !withdrawals.has(receiptId)).map((run) => ({ ...run.member, run })),
-    ),
+    newestRuns: newestOfEachLine(runs.map((run) => ({ ...run.member, run }))),
     withdrawals,
     roundsOfRun: gathered(rounds.flatMap((round) => round.claim.runs.map((run) => [run, round] as const))),
     rounds,
+    newestAnswers: lastWords(standing),
     plans: outlines.flatMap((outline) => (outline.type === 'plan' ? [outline] : [])),
-    matrices: outlines
-      .flatMap((outline) => (outline.type === 'matrix' && !withdrawals.has(outline.receiptId) ? [outline] : []))
-      .toSorted(byTime),
+    matrices: standing.flatMap((outline) => (outline.type === 'matrix' ? [outline] : [])).toSorted(byTime),
     statementOf: reader(new Map(sound.map(({ path, outline }) => [outline.receiptId, path]))),
   };
+}
+
+function lastWords(outlines: readonly SoundOutline[]): ReadonlyMap<string, string> {
+  const answers = outlines.flatMap((outline) => {
+    if (outline.type !== 'answer') return [];
+    const { receiptId, recordedAt, claim } = outline;
+    const { id: mutantId, file, definition } = claim.mutant;
+    return [{ lane: claim.lane, mutantId, file, definition, answeredAt: recordedAt, receiptId }];
+  });
+  return new Map([...newestByMutant(answers)].map(([key, { receiptId }]) => [key, receiptId]));
 }
 
 function byTime(a: SoundOutline, b: SoundOutline): number {

@@ -71,6 +71,13 @@ describe('compared with a base', () => {
     expect((await project.verify(false, 'main')).ok).toBe(false);
   });
 
+  it('a base that holds HEAD already is said to be that, for a deletion that was committed there shows nowhere', async () => {
+    expect((await project.verify(false, 'main')).base).toMatchObject({ isHead: true });
+    gitIn(project, 'checkout', '-q', '-b', 'topic');
+    commitAll(project);
+    expect((await project.verify(false, 'main')).base).toMatchObject({ isHead: false });
+  });
+
   it('what the base gained after HEAD left it is not missed', async () => {
     gitIn(project, 'checkout', '-q', '-b', 'topic');
     gitIn(project, 'checkout', '-q', 'main');

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { ReceiptVerdict, Verification } from '../../../src/model/receipt-verdict.ts';
 import { sha256Hex } from '../../../src/platform/digest.ts';
 import { gitBlobHex } from '../../../src/platform/git-blob.ts';
-import { packDigest } from '../../../src/receipts/build-statement.ts';
+import { countByOutcome, packDigest } from '../../../src/receipts/build-statement.ts';
 import { claimIdOf } from '../../../src/receipts/claim-id.ts';
 import { configPins, installedDigest, lockFilePins, manifestDigest } from '../../../src/receipts/environment-pins.ts';
 import { platformToday, toolchainToday } from '../../../src/receipts/environment-pins.ts';
@@ -88,8 +88,7 @@ function statedRun(changes: Partial<RunClaim>, startedAt: string): RunStatement 
   const sound = soundStatement();
   const { claim: base, runDetails } = sound.predicate;
   const merged = { ...base, ...changes };
-  const count = (outcome: string): number => merged.mutants.filter((mutant) => mutant.outcome === outcome).length;
-  const counts = { ...merged.counts, killed: count('killed'), survived: count('survived') };
+  const counts = countByOutcome(merged.mutants);
   const pack = { ...merged.pack, mutants: merged.mutants.length, sha256: packDigest(merged.mutants) };
   const claim = { ...merged, counts, pack };
   return {

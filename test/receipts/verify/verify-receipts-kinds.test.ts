@@ -79,11 +79,11 @@ describe('an answer', () => {
     expect((await verdicts())['answer']).toMatchObject({ currency: 'stale', changed: [{ pin: 'mutant' }] });
   });
 
-  it('is history once a newer run kills the very fault', async () => {
+  it('is stale once a newer run kills the very fault', async () => {
     await answered();
-    const newer = await project.record({ campaign: { startedAt: '2026-12-24T00:00:00Z' } });
+    await project.record({ campaign: { startedAt: '2026-12-24T00:00:00Z' } });
     const { answer } = await verdicts();
-    expect(answer).toMatchObject({ currency: 'historical', ok: true, supersededBy: newer.receiptId });
+    expect(answer).toMatchObject({ currency: 'stale', ok: false, changed: [{ pin: 'answered' }] });
   });
 
   it('to a mutant that was killed is tampering', async () => {

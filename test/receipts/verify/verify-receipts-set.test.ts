@@ -141,9 +141,9 @@ describe('a changed program', () => {
 describe('an answer', () => {
   const survivor = () => folder.run(survived(folder.run().predicate.claim.mutants));
 
-  function answered(changes: Parameters<typeof answerOf>[2] = {}, run = survivor()): void {
+  function answered(changes: Parameters<typeof answerOf>[2] = {}, run = survivor(), answeredAt?: string): void {
     const { receiptId } = writeReceipt(folder.receipts, run);
-    writeRecord(folder.receipts, 'answer', answerOf(run, receiptId, changes));
+    writeRecord(folder.receipts, 'answer', answerOf(run, receiptId, changes, answeredAt));
   }
 
   it('holds while its mutant lives', async () => {
@@ -159,6 +159,42 @@ describe('an answer', () => {
   it('is stale on the day after its last', async () => {
     answered({ expires: '2027-01-14' });
     expect(byType(await folder.verify())['answer']).toMatchObject({ currency: 'stale', ok: false });
+  });
+
+  it('to a mutant that a newer run killed is stale, until it is withdrawn', async () => {
+    answered();
+    folder.record({}, LATER);
+    const { answer } = byType(await folder.verify());
+    expect(answer).toMatchObject({ currency: 'stale', ok: false, changed: [{ pin: 'answered' }] });
+    const { receiptId = '' } = answer ?? {};
+    writeRecord(folder.receipts, 'withdrawal', withdrawalOf('answer', [receiptId ?? '']));
+    expect(await folder.verify()).toMatchObject({ ok: true });
+  });
+
+  it('to a mutant that only a withdrawn run met is stale', async () => {
+    const { receiptId } = writeReceipt(folder.receipts, survivor());
+    writeRecord(folder.receipts, 'answer', answerOf(survivor(), receiptId));
+    writeRecord(folder.receipts, 'withdrawal', withdrawalOf('named', [receiptId]));
+    expect(byType(await folder.verify())['answer']).toMatchObject({ currency: 'stale', ok: false });
+  });
+
+  it('that does not fit what became of the mutant since is stale', async () => {
+    answered({ category: 'unreachable' });
+    const [first, ...rest] = survivor().predicate.claim.mutants;
+    folder.record({ mutants: [{ ...first!, outcome: 'timeout' }, ...rest], exitCode: 3 }, LATER);
+    expect(byType(await folder.verify())['answer']).toMatchObject({ currency: 'stale', ok: false });
+  });
+
+  it('that another one renewed is superseded, though its day has passed', async () => {
+    answered({ expires: '2027-01-14' });
+    expect((await folder.verify()).ok).toBe(false);
+    answered({ expires: '2027-06-01' }, survivor(), '2026-12-31T00:00:00Z');
+    const { ok, receipts } = await folder.verify();
+    expect(ok).toBe(true);
+    expect(receipts.flatMap(({ type, currency }) => (type === 'answer' ? [currency] : [])).toSorted()).toEqual([
+      'current',
+      'superseded',
+    ]);
   });
 
   it('to a mutant that was killed is tampered', async () => {
