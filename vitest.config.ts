@@ -29,11 +29,11 @@ export const HARNESS_UNIT: TestProject = {
   name: 'harness-unit',
   include: [
     'test/gate/{campaign-verdict,pack-quality,run-gate}.test.ts',
-    'test/receipts/{canonical-json,read-receipt-kinds,succession-lines,vectors,write-record}.test.ts',
+    'test/receipts/{canonical-json,read-receipt-kinds,succession-lines,vectors,write-receipt-record}.test.ts',
     'test/receipts/replay/compare-claims.test.ts',
     'test/receipts/rounds/{overlap,round-order,round-problems}.test.ts',
     'test/receipts/signatures/{apply-signatures,folder-signatures,judge-signatures,pae,sidecar,trust}.test.ts',
-    'test/receipts/verify/{mutant-currency,tree-currency,verify-receipts-set,verify-rounds}.test.ts',
+    'test/receipts/verify/{mutant-currency,tree-currency,verify-receipts-set,verify-receipts-rounds}.test.ts',
   ],
   sequence: SEQUENCE,
 };

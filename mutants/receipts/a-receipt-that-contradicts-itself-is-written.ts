@@ -10,11 +10,11 @@ export const mutant = namedMutant({
   ],
   killers: [
     {
-      file: 'test/receipts/write-record.test.ts',
+      file: 'test/receipts/write-receipt-record.test.ts',
       test: 'writing > refuses what verify would refuse to believe, and leaves nothing behind',
     },
     {
-      file: 'test/receipts/write-record.test.ts',
+      file: 'test/receipts/write-receipt-record.test.ts',
       test: 'writing > refuses a first word that is not that of the statement',
     },
   ],

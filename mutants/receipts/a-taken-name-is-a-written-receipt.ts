@@ -12,15 +12,15 @@ export const mutant = namedMutant({
   ],
   killers: [
     {
-      file: 'test/receipts/write-record.test.ts',
+      file: 'test/receipts/write-receipt-record.test.ts',
       test: 'writing > does not take another file under its name for the receipt',
     },
     {
-      file: 'test/receipts/write-record.test.ts',
+      file: 'test/receipts/write-receipt-record.test.ts',
       test: 'writing > does not take a symbolic link under its name for the receipt',
     },
     {
-      file: 'test/receipts/write-record.test.ts',
+      file: 'test/receipts/write-receipt-record.test.ts',
       test: 'writing > does not take a folder under its name for the receipt',
     },
   ],

@@ -12,7 +12,7 @@ export const mutant = namedMutant({
   ],
   killers: [
     {
-      file: 'test/receipts/write-record.test.ts',
+      file: 'test/receipts/write-receipt-record.test.ts',
       test: 'a run > is written again when the newest of its line claims something else',
     },
   ],

@@ -7,7 +7,10 @@ export const mutant = namedMutant({
   target: { file: 'src/receipts/write-receipt.ts', definition: 'newestWithClaim' },
   apply: (definition) => [definition.find('PrefixUnaryExpression', '!withdrawn.has(receiptId)').replaceWith('true')],
   killers: [
-    { file: 'test/receipts/write-record.test.ts', test: 'a run > is written again when the same claim was withdrawn' },
+    {
+      file: 'test/receipts/write-receipt-record.test.ts',
+      test: 'a run > is written again when the same claim was withdrawn',
+    },
   ],
   since: '2026-11-30',
 });
