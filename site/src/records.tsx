@@ -117,7 +117,7 @@ function Silent(props: {
       <ol class="entries ghosts">
         {silent.map(({ number, step, subject }) => (
           <li key={number} data-result={step.result}>
-            <b>{step.requestId}</b> {step.event}: {consideredWords(step, scenario, subject, say)}
+            <b>{step.requestId}</b> {step.event} · {consideredWords(step, scenario, subject, say)}
           </li>
         ))}
       </ol>

@@ -119,7 +119,7 @@ describe.skipIf(!runsFullTier())('the demonstration of the dispatcher', () => {
       expect.stringContaining('no-decision'),
     ]);
     const silent = await page.locator('[data-panel="silent"] li').allTextContents();
-    expect(silent).toContain('c2 PreToolUse: h1 did not run: matcher “Edit” does not match “Write”.');
+    expect(silent).toContain('c2 PreToolUse · h1 did not run: matcher “Edit” does not match “Write”.');
     expect(silent.join('\n')).not.toContain('no-decision');
   });
 
