@@ -44,6 +44,15 @@ const PICTURES = /** @type {const} */ ([
       await page.getByText('Bash', { exact: true }).first().click();
     },
   },
+  {
+    name: 'mutation-report',
+    page: 'mutation-report.html',
+    hash: '',
+    colours: 'light',
+    act: async (/** @type {Page} */ page) => {
+      await page.getByText('Small payments are free').first().click();
+    },
+  },
 ]);
 
 const pages = new Map([['dispatcher.html', await demonstrationPage(ROOT)], ...examplePages(ROOT)]);

@@ -1,7 +1,7 @@
 /** Examples of the pages that commands write, made by the commands themselves. Needs a built command line. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { EXAMPLE_CENSUS, withExampleRepository } from './example-repository.mjs';
+import { EXAMPLE_CENSUS, withExamplePackage, withExampleRepository } from './example-repository.mjs';
 
 /**
  * What a command writes to standard output. Throws when it ends otherwise than expected.
@@ -30,5 +30,13 @@ export function examplePages(root) {
   const map = withExampleRepository(root, (cwd) =>
     output(root, cwd, [...EXAMPLE_CENSUS, '--format', 'html']).replaceAll(cwd, '~/repository'),
   );
-  return [['authority-map.html', map]];
+  const report = withExamplePackage(root, (cwd) => {
+    // One of the faults survives, which is what the example shows.
+    output(root, cwd, ['mutate', '--record', '--quiet'], [2]);
+    return output(root, cwd, ['report', '--format', 'html']);
+  });
+  return [
+    ['authority-map.html', map],
+    ['mutation-report.html', report],
+  ];
 }

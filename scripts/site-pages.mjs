@@ -47,6 +47,7 @@ export const SITE_DOCUMENTS = {
 export const OTHER_PAGES = [
   { page: 'dispatcher', title: 'Dispatcher, step by step' },
   { page: 'authority-map', title: 'Authority map, an example' },
+  { page: 'mutation-report', title: 'Mutation report, an example' },
 ];
 
 const DOCUMENTS = Object.values(SITE_DOCUMENTS).flat();

@@ -23,7 +23,7 @@ describe.skipIf(!runsFullTier())('a document in the browser', () => {
   it.each([
     ['index', 'light', 1280],
     ['policy', 'dark', 1280],
-    ['mutate', 'light', 360],
+    ['receipts', 'light', 360],
     ['hosts', 'dark', 360],
   ] as const)(
     'has no serious finding, no complaint and nothing too wide: %s, %s, %i pixels',
@@ -46,16 +46,26 @@ describe.skipIf(!runsFullTier())('a document in the browser', () => {
 describe.skipIf(!runsFullTier())('an example on the site', () => {
   const browser = pagesInBrowser();
   let pages: ReadonlyMap<string, string> = new Map();
+  const MUTATE_MS_MAX = 120_000;
 
   beforeAll(() => {
     pages = new Map(examplePages(REPOSITORY));
-  });
+  }, MUTATE_MS_MAX);
 
   it('runs, and names no folder of the machine that it was made on: the authority map', async () => {
     const { page, complaints } = await browser.open(pages.get('authority-map.html') ?? '');
     await page.getByText('~/repository').first().waitFor();
     expect(await page.content()).not.toContain('hookproof-example-');
     expect(await page.getByText('COVERED').count()).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('runs, and names no folder of the machine that it was made on: the mutation report', async () => {
+    const html = pages.get('mutation-report.html') ?? '';
+    expect(html).not.toContain('hookproof-example-');
+    const { page, complaints } = await browser.open(html);
+    await page.getByText('Small payments are free').first().waitFor();
+    expect(await page.getByText('survived').count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
   });
 });
