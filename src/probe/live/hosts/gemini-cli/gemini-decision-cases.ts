@@ -37,7 +37,6 @@ const FORMS = settingsRows<GeminiRouteId>('decision', [
 ]);
 
 const FAILURES = settingsRows<GeminiRouteId>('failure', [
-  ['missing', 'a command that does not exist', { groups: [{ ...group('*'), handlers: [{ runs: 'none' }] }] }],
   ['signal', 'a guard that is ended by a signal', says({ signal: 'KILL' })],
   ['crash', 'a guard that crashes with a stack', says({ exitCode: 1, stderr: 'Error: at main (guard.js:1)' })],
   [
@@ -51,7 +50,6 @@ const FAILURES = settingsRows<GeminiRouteId>('failure', [
     'a guard that takes its time',
     { groups: [group('*', { timeout: 9_000 })], subject: { ...REFUSES, sleepSeconds: 0.4 } },
   ],
-  ['everything', 'a guard that refuses everything', { subject: { ...REFUSES, on: 'everything' } }],
 ]);
 
 const SIBLINGS = settingsRows<GeminiRouteId>('sibling', [

@@ -9,6 +9,6 @@ export const GEMINI_LIVE: LiveHost = {
   host: 'gemini-cli',
   contractVersion: '0.61.0',
   package: GEMINI_PACKAGE,
-  unverifiedMax: 0,
+  unverifiedMax: 2,
   cases: GEMINI_CASES.map((one) => settingsCase(GEMINI_SETTINGS, BASE, one)),
 };

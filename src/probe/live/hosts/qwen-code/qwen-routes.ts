@@ -48,9 +48,16 @@ const monitor = (file: string): ScriptedCall => {
     ],
   };
 };
-const publish = (file: string): ScriptedCall => ({
-  forms: [{ tool: 'publish', server: SERVER, input: { file, text: PUBLISHED } }],
-});
+/** Tools of a server may be deferred as well. */
+const publish = (file: string): ScriptedCall => {
+  const input = { file, text: PUBLISHED };
+  return {
+    forms: [
+      { tool: 'publish', server: SERVER, input },
+      { tool: 'tool_call', input: { name: `mcp__${SERVER}__publish`, arguments: input } },
+    ],
+  };
+};
 
 /** The permitted call first, so that a refusal that ends the run cannot hide it. */
 function inTurn(of: (file: string) => ScriptedCall, first: readonly ScriptedCall[] = []): ModelScript {

@@ -9,6 +9,6 @@ export const QWEN_LIVE: LiveHost = {
   host: 'qwen-code',
   contractVersion: '0.24.4',
   package: QWEN_PACKAGE,
-  unverifiedMax: 0,
+  unverifiedMax: 2,
   cases: QWEN_CASES.map((one) => settingsCase(QWEN_SETTINGS, BASE, one)),
 };
