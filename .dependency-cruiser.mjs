@@ -22,8 +22,8 @@ export const EDGES = {
   results: ['model', 'platform', 'receipts'],
   scope: ['model', 'platform', 'receipts'],
   machine: ['gate', 'model', 'platform'],
-  witness: ['model', 'mutation', 'platform', 'project', 'runner'],
   probe: ['detector', 'hosts', 'model', 'platform', 'policy', 'receipts'],
+  witness: ['model', 'mutation', 'platform', 'project', 'runner'],
   cli: [
     'config-mutants',
     'detector',

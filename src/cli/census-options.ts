@@ -15,6 +15,7 @@ import { acceptanceRows } from './acceptance-rows.ts';
 import { censusInput, type CensusOptions } from './census-input.ts';
 import { censusPolicy } from './census-policy.ts';
 import type { CommandContext } from './command.ts';
+import { readProbeRecords } from './probe-records.ts';
 import { readSessions } from './session-sources.ts';
 import type { CensusPlan } from './take-census.ts';
 import { didYouMean } from './did-you-mean.ts';
@@ -105,6 +106,8 @@ export function askedCensus(
     sessions,
     acceptance: acceptanceRows(at, own ?? confinedFiles([at])),
     today: new Date().toISOString().slice(0, 10),
+    // A record speaks of what stands in the directory now.
+    probes: own === undefined ? readProbeRecords(at) : [],
     inputFor: (adapter) =>
       censusInput({
         directory: at,

@@ -4,6 +4,7 @@ import { censusRoutes } from '../hosts/census-routes.ts';
 import type { Collection, HostAdapter, HostInput } from '../hosts/host-contract.ts';
 import { describeRoute } from '../hosts/route-record.ts';
 import type { BoundaryNow } from '../model/acceptance.ts';
+import type { HookObservation } from '../model/hook-observation.ts';
 import type { Policy } from '../model/policy.ts';
 import type { Known } from '../model/unknown.ts';
 import type { Verdict } from '../model/verdict.ts';
@@ -23,6 +24,8 @@ export interface CensusPlan {
   readonly policy: Policy;
   readonly offered: Known<readonly string[]>;
   readonly sessions: ReadSessions;
+  /** What earlier probes of guards here say today. */
+  readonly probes: readonly HookObservation[];
   readonly acceptance: AcceptanceRows;
   /** `2026-11-30`. */
   readonly today: string;
@@ -86,13 +89,14 @@ function censusOf(adapter: HostAdapter, plan: CensusPlan): HostCensus {
 /** Every route of one host, judged, with what it was judged from. */
 export function judgedRoutes(
   adapter: HostAdapter,
-  { inputFor, policy, offered, sessions, acceptance, today }: CensusPlan,
+  { inputFor, policy, offered, sessions, probes, acceptance, today }: CensusPlan,
 ): { readonly input: HostInput; readonly collection: Collection; readonly judged: readonly JudgedRoute[] } {
   const watched = watchPrograms(inputFor(adapter));
   const { input } = watched;
   const collection = adapter.collect(input);
   const seen = sessions.seen(adapter.host);
-  const observations = seen.hooks.map((sign) => ({ ...sign, host: adapter.host }));
+  const ofSessions = seen.hooks.map((sign): HookObservation => ({ ...sign, host: adapter.host }));
+  const observations = [...ofSessions, ...probes.filter(({ host }) => host === adapter.host)];
   const now = { policySha256: sha256Hex(policyText(policy)), today };
   const judged = censusRoutes(adapter, input, collection, offered, seen).map((found): JudgedRoute => {
     const records = collection.recordsFor({ route: found });

@@ -18,6 +18,7 @@ const CLAIMS: Readonly<Record<HookObservation['kind'], EvidenceLevel>> = {
   'hook-listing': 'loaded',
   'host-log': 'loaded',
   'invocation-record': 'matched',
+  'canary-probe': 'probed',
 };
 
 /**
@@ -40,7 +41,10 @@ export function routeEvidence(
       ? [here]
       : supplied.map((control) => here.filter(({ standing }) => standing.supplies.includes(control)));
   const rows = accepted?.witnesses ?? [];
-  const perGroup = groups.map((group) => [...witnessesOf(group, route, here, fitting), ...rows]);
+  const perGroup = groups.map((group, index) => {
+    const about = fitting.filter(({ control }) => control === undefined || control === (supplied[index] ?? control));
+    return [...witnessesOf(group, route, here, about), ...rows];
+  });
   const shared = evidenceSetOfAll(perGroup, accepted?.failed ?? null);
   const strangers = fitting.flatMap((seen): RefusedWitness[] => {
     const because = strangeness(seen, route);
@@ -84,8 +88,9 @@ function witnessOf({ kind, at }: HookObservation): EvidenceWitness {
   return { kind, claims: CLAIMS[kind], observation, source: at };
 }
 
-/** Why an observation says nothing about this installation; null when it is of the same host, version and surface. */
-function strangeness({ host, version, surface }: HookObservation, route: Route): string | null {
+/** Why an observation says nothing about this installation; null when it counts and is of the same host, version and surface. */
+function strangeness({ host, version, surface, voidBecause }: HookObservation, route: Route): string | null {
+  if (voidBecause !== undefined) return voidBecause;
   if (host !== route.host) return `it is of ${host}`;
   if (version === 'unknown' || surface === 'unknown') {
     return `it does not name its ${version === 'unknown' ? 'version' : 'surface'}`;
@@ -100,6 +105,7 @@ function speaksOf(seen: HookObservation, record: HookRecord, route: Route, here:
   if (seen.event !== record.event || record.live === false) return false;
   if (seen.tool !== null && seen.tool !== route.tool.canonical) return false;
   if (seen.matcher !== undefined && (seen.matcher ?? '') !== (record.matcher ?? '')) return false;
+  if (seen.record !== undefined) return seen.record === record.id;
   if (seen.command !== null) return seen.command === record.command;
   if (seen.handler !== undefined) return seen.handler === (record.handler ?? record.command);
   return here.every((other) => other.record.id === record.id || other.record.event !== record.event);

@@ -1,10 +1,11 @@
+import type { ControlId } from './control.ts';
 import type { SourcePointer } from './source-pointer.ts';
 import type { Surface } from './surface.ts';
 import type { Known } from './unknown.ts';
 
-/** That a host's hook was listed or ran, as a record of one session tells it. It speaks of that host, version and surface only. */
+/** That a host's hook was listed or ran, as a record of one session tells it, or what a copy of it answered. It speaks of that host, version and surface only. */
 export interface HookObservation {
-  readonly kind: 'hook-listing' | 'host-log' | 'invocation-record';
+  readonly kind: 'hook-listing' | 'host-log' | 'invocation-record' | 'canary-probe';
   readonly host: string;
   readonly version: Known<string>;
   readonly surface: Known<Surface>;
@@ -18,4 +19,10 @@ export interface HookObservation {
   /** Name of the tool as hooks are told it; null where the record names no call. */
   readonly tool: string | null;
   readonly at: SourcePointer;
+  /** Id of the registration that it speaks of; absent where it is found by event, matcher and command. */
+  readonly record?: string;
+  /** The only control of which it says something; absent: of all. */
+  readonly control?: ControlId;
+  /** Why it counts for nothing any more, or never did; absent while it counts. */
+  readonly voidBecause?: string;
 }

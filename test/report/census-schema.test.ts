@@ -39,6 +39,7 @@ function outputOf(row: CensusCase, acceptance: AcceptanceRows = { rows: [], refu
     inputFor: () => inputOf(row),
     policy: policyOf(row),
     offered: row.inventory ?? 'unknown',
+    probes: [],
     sessions: {
       hosts: [],
       files: [],

@@ -1,25 +1,27 @@
-import { EXIT_CODES } from '../../model/exit-code.ts';
-import { HookproofError } from '../../model/hookproof-error.ts';
 import type { CommandDefinition } from '../command.ts';
+import { addGuardOptions, GUARD_HELP, runGuardProbe } from '../probe-guards.ts';
 import { addLiveOptions, LIVE_HELP, runLive } from '../probe-live.ts';
 
-/** `hookproof probe --live <host>[@version] --conformance`: the real host against a scripted model. */
+/** Copies of the guards of a directory; with `--live <host>[@version] --conformance` the real host against a scripted model. */
 export const probe: CommandDefinition = {
   name: 'probe',
-  summary: 'run the real host against a scripted model, and compare with what a census says',
+  summary: 'what copies of the guards answer to a forbidden and a permitted call; --live: what the real host does',
   examples: [
+    { line: 'hookproof probe . --dry-run', says: 'which guards would be copied and run, with which calls' },
+    {
+      line: 'hookproof probe . --host claude-code --host-version 2.1.332',
+      says: 'the guards of one host, as that version would read their answers',
+    },
     {
       line: 'hookproof probe --live codex --conformance --list',
       says: 'the cases in which a real host is held to its contract',
     },
   ],
-  resultLine: /^\d+ cases/u,
-  configure: (command) => addLiveOptions(command).option('--json', 'for programs').addHelpText('after', LIVE_HELP),
-  run: async (_args, given, context) => {
-    if (given['live'] !== undefined) return await runLive(given, context);
-    throw new HookproofError('usage', 'expected --live <host>, got none, at probe', {
-      exitCode: EXIT_CODES.usage,
-      hint: 'hookproof probe --help',
-    });
-  },
+  resultLine: /^\d+ (?:cases|of \d+ guards told |would be run)/u,
+  configure: (command) =>
+    addLiveOptions(addGuardOptions(command.argument('[dir]', 'directory of a repository', '.')))
+      .option('--json', 'for programs')
+      .addHelpText('after', `${GUARD_HELP}\n${LIVE_HELP}`),
+  run: async (args, given, context) =>
+    given['live'] === undefined ? await runGuardProbe(args, given, context) : await runLive(given, context),
 };

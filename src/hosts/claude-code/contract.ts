@@ -1,6 +1,7 @@
 import type { HostAdapter } from '../host-contract.ts';
 import { collect } from './collect.ts';
 import { decode } from './decode.ts';
+import { encode } from './encode.ts';
 import { CLAUDE_CODE_FACTS } from './facts.ts';
 import { CLAUDE_CODE_SEMANTICS } from './semantics.ts';
 import { CATALOGUE, toolPrefix } from './tools.ts';
@@ -16,5 +17,6 @@ export const CLAUDE_CODE: HostAdapter = {
   systemFolders: ['/etc/claude-code', '/Library/Application Support/ClaudeCode'],
   collect,
   decode,
+  encode,
   sessions: CLAUDE_CODE_SESSIONS,
 };

@@ -1,6 +1,7 @@
 import type { HostAdapter } from '../host-contract.ts';
 import { collect } from './collect.ts';
 import { decode } from './decode.ts';
+import { encode } from './encode.ts';
 import { CODEX_FACTS } from './facts.ts';
 import { CODEX_SEMANTICS } from './semantics.ts';
 import { CATALOGUE, hookName, toolPrefix } from './tools.ts';
@@ -16,6 +17,7 @@ export const CODEX: HostAdapter = {
   systemFolders: ['/etc/codex'],
   collect,
   decode,
+  encode,
   canonicalName: (raw) => hookName({ raw, canonical: null, placeholder: false }) ?? raw,
   sessions: CODEX_SESSIONS,
 };

@@ -1,6 +1,7 @@
 import type { HostAdapter } from '../host-contract.ts';
 import { collect } from './collect.ts';
 import { decode } from './decode.ts';
+import { encode } from './encode.ts';
 import { GEMINI_CLI_FACTS } from './facts.ts';
 import { GEMINI_CLI_SEMANTICS } from './semantics.ts';
 import { CATALOGUE, toolPrefix } from './tools.ts';
@@ -15,5 +16,6 @@ export const GEMINI_CLI: HostAdapter = {
   toolPrefix,
   collect,
   decode,
+  encode,
   sessions: GEMINI_CLI_SESSIONS,
 };

@@ -1,6 +1,7 @@
 import type { HostAdapter } from '../host-contract.ts';
 import { collect } from './collect.ts';
 import { decode } from './decode.ts';
+import { encode } from './encode.ts';
 import { QWEN_CODE_FACTS } from './facts.ts';
 import { QWEN_CODE_SEMANTICS } from './semantics.ts';
 import { CATALOGUE, toolPrefix } from './tools.ts';
@@ -15,5 +16,6 @@ export const QWEN_CODE: HostAdapter = {
   toolPrefix,
   collect,
   decode,
+  encode,
   sessions: QWEN_CODE_SESSIONS,
 };

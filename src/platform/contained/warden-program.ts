@@ -15,6 +15,8 @@ export interface Program {
 }
 
 const PRIVILEGE_DROP: readonly string[] = ['--no-new-privs', '--bounding-set=-all', '--inh-caps=-all', '--'];
+/** Between two looks at whether a program that was asked to end has. */
+const LOOK_MS = 25;
 /** Pipes that close later than this after the program's end were held by a child of it. */
 const PIPES_CLOSE_BY_THEMSELVES_MS = 50;
 const NOT_RUN = {
@@ -76,11 +78,15 @@ async function untilEnd(child: ChildProcess, order: WardenOrder): Promise<Warden
     const limit = setTimeout(() => {
       isOver = true;
       signalGroup(child, 'SIGTERM');
-      const last = setTimeout(() => resolve({ kind: 'time-limit', ignoredTermination: true }), order.terminationMs);
-      child.once('exit', () => {
-        clearTimeout(last);
-        resolve({ kind: 'time-limit', ignoredTermination: false });
-      });
+      const last = performance.now() + order.terminationMs;
+      // The one that was started may be a shell that ends, while what it started does not.
+      const look = setInterval(() => {
+        const isRunningStill = child.exitCode === null && child.signalCode === null;
+        const ignoredTermination = isRunningStill || countLeftBehind(child, order) > 0;
+        if (ignoredTermination && performance.now() < last) return;
+        clearInterval(look);
+        resolve({ kind: 'time-limit', ignoredTermination });
+      }, LOOK_MS);
     }, order.timeoutMs);
     child.once('error', (error) => {
       clearTimeout(limit);

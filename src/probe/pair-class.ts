@@ -1,0 +1,93 @@
+import type { ProbeAnswer, ProbeClass, ProbeEnding } from '../model/probe-observation.ts';
+
+/** What the two answers of a pair show, and why in words. */
+export interface PairClass {
+  readonly class: ProbeClass;
+  readonly because: string;
+}
+
+/**
+ * Tells a guard from what only looks like one. A guard refuses the forbidden input and lets the permitted one run; each other
+ * outcome has a class of its own. What could not be observed comes before what was, so that it never looks like an answer.
+ */
+export function classifyPair(forbidden: ProbeAnswer, permitted: ProbeAnswer): PairClass {
+  return unobserved(forbidden, permitted) ?? misbehaved(forbidden, permitted) ?? decided(forbidden, permitted);
+}
+
+function unobserved(...answers: readonly ProbeAnswer[]): PairClass | null {
+  for (const { ending } of answers) {
+    if (ending.kind === 'not-started') return { class: 'not-started', because: ending.reason };
+    if (ending.kind === 'lost' || ending.kind === 'interrupted') {
+      return { class: 'undecidable', because: `the run was ${ending.kind}: ${ending.reason}` };
+    }
+  }
+  return null;
+}
+
+function misbehaved(...answers: readonly ProbeAnswer[]): PairClass | null {
+  const touched = answers.flatMap((answer) => answer.touched);
+  if (touched.length > 0) {
+    return { class: 'touches-target', because: `it changed ${[...new Set(touched)].join(', ')} itself` };
+  }
+  const hanging = answers.map(({ ending }) => ending).find(({ kind }) => kind === 'time-limit');
+  if (hanging === undefined) return null;
+  const ignored = hanging.kind === 'time-limit' && hanging.ignoredTermination;
+  return {
+    class: 'hangs',
+    because: `no answer within the limit${ignored ? ', and it ignored the request to end' : ''}`,
+  };
+}
+
+function decided(forbidden: ProbeAnswer, permitted: ProbeAnswer): PairClass {
+  const both = [forbidden, permitted];
+  const refused = both.find(({ decided: { decision } }) => decision === 'host-refuses');
+  if (refused !== undefined) return { class: 'host-refuses', because: refused.decided.because };
+  const open = both.find(({ decided: { decision } }) => decision === 'undecidable');
+  if (open !== undefined) return { class: 'undecidable', because: open.decided.because };
+  const blocksForbidden = forbidden.decided.decision === 'blocks';
+  const blocksPermitted = permitted.decided.decision === 'blocks';
+  if (blocksForbidden && blocksPermitted) {
+    return { class: 'refuses-both', because: 'it refused the permitted input too' };
+  }
+  if (blocksForbidden) return discriminates(permitted);
+  if (blocksPermitted)
+    return { class: 'inverted', because: 'it refused the permitted input and not the forbidden one' };
+  return letsBothRun(forbidden, permitted);
+}
+
+function discriminates({ ending }: ProbeAnswer): PairClass {
+  const because = 'it refused the forbidden input and let the permitted one run';
+  return {
+    class: 'discriminates',
+    because: failed(ending) ? `${because}, by failing: ${endingText(ending)}` : because,
+  };
+}
+
+function letsBothRun(forbidden: ProbeAnswer, permitted: ProbeAnswer): PairClass {
+  if (failed(forbidden.ending)) {
+    return { class: 'crashes', because: `${endingText(forbidden.ending)} on the forbidden input, and the call runs` };
+  }
+  if (forbidden.statesDecision || permitted.statesDecision) {
+    return { class: 'allows-both', because: `it let the forbidden input run: ${forbidden.decided.because}` };
+  }
+  return { class: 'says-nothing', because: 'it stated no decision about either input' };
+}
+
+function failed(ending: ProbeEnding): boolean {
+  return ending.kind === 'signalled' || (ending.kind === 'exited' && ending.exitCode !== 0);
+}
+
+function endingText(ending: ProbeEnding): string {
+  switch (ending.kind) {
+    case 'exited':
+      return `exit code ${ending.exitCode}`;
+    case 'signalled':
+      return `ended by ${ending.signal}`;
+    case 'time-limit':
+      return 'the time limit';
+    case 'not-started':
+    case 'lost':
+    case 'interrupted':
+      return ending.reason;
+  }
+}
