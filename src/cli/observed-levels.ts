@@ -2,7 +2,6 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { HostAdapter } from '../hosts/host-contract.ts';
 import type { AcceptedObservation } from '../model/acceptance.ts';
 import { EXIT_CODES } from '../model/exit-code.ts';
-import type { HookObservation } from '../model/hook-observation.ts';
 import { HookproofError } from '../model/hookproof-error.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { Route } from '../model/route.ts';
@@ -44,7 +43,7 @@ function evidenceOf(
   adapter: HostAdapter,
   route: Route,
   plan: CensusPlan,
-  hooks: readonly Omit<HookObservation, 'host'>[],
+  hooks: ReturnType<CensusPlan['sessions']['seen']>['hooks'],
 ): { readonly witnessed: readonly string[] } {
   const seen = (host: string): ReturnType<CensusPlan['sessions']['seen']> => ({ ...plan.sessions.seen(host), hooks });
   const alone = { ...plan, acceptance: { rows: [], refused: [] }, sessions: { ...plan.sessions, seen } };
