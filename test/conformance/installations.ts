@@ -47,6 +47,7 @@ export function censusOf(adapter: HostAdapter, input: HostInput, policy: Policy)
     inputFor: () => input,
     policy,
     offered: 'unknown',
+    probes: [],
     acceptance: { rows: [], refused: [] },
     today: '2026-12-01',
     sessions: {
@@ -54,8 +55,6 @@ export function censusOf(adapter: HostAdapter, input: HostInput, policy: Policy)
       files: [],
       seen: () => ({ called: [], listing: 'unknown', versions: [], leftOut: 0, hooks: [] }),
     },
-    acceptance: { rows: [], refused: [] },
-    today: '2026-11-30',
   });
   const [census] = hosts;
   if (census === undefined) throw new Error(`expected a census of ${adapter.host}, got none`);
