@@ -29,7 +29,7 @@ const CONTROL = 'gate';
 const NO_EVIDENCE = 'G-VER';
 
 /** The guard supplies the one control that every route needs: what is asked is whether the host lets it decide. */
-const POLICY: Policy = {
+export const LIVE_POLICY: Policy = {
   ...defaultPolicy({ [GUARD]: [CONTROL] }),
   primary: [{ routes: {}, control: CONTROL }],
 };
@@ -57,13 +57,14 @@ interface Said {
   readonly isKnown: boolean;
 }
 
-function predictFor(input: PredictionInput, version: string): Said {
-  const verdict = liveVerdict(input, version);
+function predictFor(given: PredictionInput, version: string): Said {
+  const input = { ...given, version };
+  const verdict = liveVerdict(input);
   const isKnown = !verdict.reasons.some(({ rule, text }) => rule === NO_EVIDENCE || text.includes(NO_EVIDENCE));
-  return { said: sayOf(verdict, input, version), isKnown };
+  return { said: sayOf(verdict, input), isKnown };
 }
 
-function sayOf(verdict: Verdict, { adapter, question }: PredictionInput, version: string): Said['said'] {
+function sayOf(verdict: Verdict, { adapter, version, question }: PredictionInput): Said['said'] {
   const reasons = verdict.reasons.map(({ rule, text }) => `${rule} ${text}`).join('; ');
   if (verdict.status !== 'COVERED') {
     return { prediction: ofStatus(verdict.status), status: verdict.status, decision: null, because: reasons };
@@ -102,9 +103,10 @@ function ofDecision(decision: 'blocks' | 'runs' | 'host-refuses' | 'undecidable'
   }
 }
 
-function liveVerdict({ adapter, places, folder, question }: PredictionInput, version: string): Verdict {
+/** What a collector is told of a cell: its two folders, and nothing of the machine. */
+export function hostInputOf({ version, places, folder, question }: PredictionInput): HostInput {
   const { guardText } = question;
-  const host: HostInput = {
+  return {
     hostVersion: version,
     surface: 'cli-headless',
     os: process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux',
@@ -123,11 +125,16 @@ function liveVerdict({ adapter, places, folder, question }: PredictionInput, ver
       (running.kind === 'program' || running.kind === 'module') && running.text === guardText ? GUARD : 'unknown',
     partners: { approvers: [], rewriters: [], idle: [] },
   };
+}
+
+function liveVerdict(input: PredictionInput): Verdict {
+  const { adapter, version, question } = input;
+  const host = hostInputOf(input);
   const collection = adapter.collect(host);
   const call = { route: routeOf(adapter.host, version, question) };
   const route = collection.completeRoute(call);
   const records = collection.recordsFor({ route });
-  return assessRoute(describeRoute(route, records, adapter), records, POLICY, adapter.semantics, []);
+  return assessRoute(describeRoute(route, records, adapter), records, LIVE_POLICY, adapter.semantics, []);
 }
 
 /** The mounts of a cell show the machine's own files, and a prober runs where there are none of an administrator. */
