@@ -20,11 +20,17 @@ import { configurationReference, policyReference } from './reference-sections.mj
  * @property {readonly import('./host-sections.mjs').HostDocumentFacts[]} hosts
  * @property {readonly import('./reference-sections.mjs').Setting[]} settings
  * @property {import('./reference-sections.mjs').Schema} policySchema
+ * @property {readonly LiveRow[]} live
+ */
+
+/**
+ * A recorded matrix of a real host.
+ * @typedef {{ host: string, version: string, cells: number, tally: Readonly<Record<string, number>> }} LiveRow
  */
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
 export const SECTIONS_OF = {
-  'README.md': ['commands', 'exit-codes', 'families'],
+  'README.md': ['commands', 'exit-codes', 'families', 'live'],
   'CONTRIBUTING.md': ['test-projects'],
   'DESIGN.md': ['edges', 'direction-rules', 'untested-faults'],
   'docs/gate-in-ci.md': ['gate-conditions'],
@@ -78,6 +84,24 @@ export function renderSections(facts) {
     ),
     hosts: hostsOverview(facts.hosts),
     'host-chapters': hostChapters(facts.hosts),
+    live: table(
+      [
+        'host',
+        'cases',
+        'as predicted',
+        'said to be refused, and ran',
+        'false alarm',
+        'no claim made',
+        'could not be told',
+      ],
+      facts.live.map(({ host, version, cells, tally }) => [
+        `${host} ${version}`,
+        String(cells),
+        ...['agrees', 'false-cover', 'false-alarm', 'unverified', 'inconclusive'].map((name) =>
+          String(tally[name] ?? 0),
+        ),
+      ]),
+    ),
     'policy-reference': policyReference(facts.policySchema),
     'configuration-reference': configurationReference(facts.settings),
   };

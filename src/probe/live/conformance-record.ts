@@ -8,7 +8,7 @@ import type { ConformanceCell } from './conformance.ts';
 import { judgeConformance, type ConformanceVerdict } from './judge-conformance.ts';
 import type { InstalledHost, LiveHost } from './live-host.ts';
 
-const SCHEMA = 'https://hookproof.dev/schema/live-conformance/v1';
+const SCHEMA = 'urn:hookproof:schema:live-conformance:v1';
 
 /** A matrix on one build of one host, as a document. No clock, no duration and no folder in it: equal runs are equal bytes. */
 export interface ConformanceRecord {
