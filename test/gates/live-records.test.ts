@@ -17,8 +17,7 @@ function bytesOf(name: string): Buffer {
 }
 
 function recordOf(name: string): ConformanceRecord {
-  const record: ConformanceRecord = JSON.parse(bytesOf(name).toString('utf8'));
-  return record;
+  return JSON.parse(bytesOf(name).toString('utf8')) as ConformanceRecord;
 }
 
 describe.each(NAMES)('the live record %s', (name) => {
@@ -30,7 +29,8 @@ describe.each(NAMES)('the live record %s', (name) => {
   });
 
   it('has the shape of its schema', () => {
-    const schema: object = JSON.parse(readFileSync(join(ROOT, 'schema', 'live-conformance.v1.schema.json'), 'utf8'));
+    const text = readFileSync(join(ROOT, 'schema', 'live-conformance.v1.schema.json'), 'utf8');
+    const schema = JSON.parse(text) as object;
     const validate = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(schema);
     validate(recordOf(name));
     expect(validate.errors).toBeNull();
