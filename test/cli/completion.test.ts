@@ -6,6 +6,7 @@ import { COMMANDS } from '../../src/cli/command-registry.ts';
 import { SHELL_SCRIPTS } from '../../src/cli/completion/shell-scripts.ts';
 import { runCli } from '../../src/cli/run-cli.ts';
 import { emptyTree, REPOSITORY, type TemporaryTree } from '../support/copied-tree.ts';
+import { runsFullTier } from '../support/tier.ts';
 
 let tree: TemporaryTree;
 beforeAll(() => {
@@ -85,8 +86,6 @@ function shell(name: string, script: string): readonly string[] | null {
   return run.stdout.split('\n').filter((line) => line !== '');
 }
 
-const hasShell = (name: string): boolean => spawnSync(name, ['--version']).error === undefined;
-
 describe('completion in a real shell', () => {
   it.each([
     ['(hookproof cens)', 1, ['census']],
@@ -97,8 +96,10 @@ describe('completion in a real shell', () => {
     const ask = `. ./completion.bash; COMP_WORDS=${words}; COMP_CWORD=${at}; _hookproof; printf '%s\\n' "\${COMPREPLY[@]}"; complete -p hookproof`;
     expect(shell('bash', ask)).toEqual([...expected, 'complete -o default -F _hookproof hookproof']);
   });
+});
 
-  it.skipIf(!hasShell('zsh'))('zsh: words with what they mean, and files where there are none', () => {
+describe.skipIf(!runsFullTier())('completion in shells that are not everywhere', () => {
+  it('zsh: words with what they mean, and files where there are none', () => {
     tree.write('_hookproof', SHELL_SCRIPTS.zsh);
     const stubs = 'compdef() { :; }; _describe() { print -l -- ${(P)2}; }; _files() { print files; }';
     const ask = (words: string, at: number): string =>
@@ -107,7 +108,7 @@ describe('completion in a real shell', () => {
     expect(shell('zsh', ask("(hookproof verify --dir '')", 4))).toEqual(['files']);
   });
 
-  it.skipIf(!hasShell('fish'))('fish: words with what they mean', () => {
+  it('fish: words with what they mean', () => {
     tree.write('completion.fish', SHELL_SCRIPTS.fish);
     expect(shell('fish', 'source completion.fish; complete -C "hookproof por"')).toEqual([
       expect.stringMatching(/^port\twhich routes /u),
