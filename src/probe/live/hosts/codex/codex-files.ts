@@ -42,7 +42,7 @@ function hooksPath({ layer }: CodexSetup, places: LivePlaces): string {
   return join(layer === 'user' ? places.home : places.work, '.codex', 'hooks.json');
 }
 
-export function guardPath({ home }: LivePlaces, which: CodexHandler['runs']): string {
+function guardPath({ home }: LivePlaces, which: CodexHandler['runs']): string {
   return join(home, 'guards', which === 'subject' ? 'check' : which === 'sibling' ? 'other' : 'gone');
 }
 
