@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runCli } from '../../src/cli/run-cli.ts';
+import { runCommand, type Ran } from '../support/run-command.ts';
 import { recordOutcomes } from '../receipts/record-outcomes.ts';
 import { GATE_SOURCE, sampleProject, type SampleProject } from '../receipts/sample-project.ts';
 import { witnessProject } from '../witness/witness-project.ts';
@@ -14,25 +14,8 @@ beforeEach(() => {
 });
 afterEach(() => project.dispose());
 
-interface Ran {
-  readonly exitCode: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 async function hookproof(args: readonly string[], cwd: string = project.root): Promise<Ran> {
-  const out: string[] = [];
-  const err: string[] = [];
-  const exitCode = await runCli(args, {
-    cwd,
-    env: {},
-    stdout: (text) => void out.push(text),
-    stderr: (text) => void err.push(text),
-    stderrIsTerminal: false,
-    columns: 120,
-    colour: false,
-  });
-  return { exitCode, stdout: out.join(''), stderr: err.join('') };
+  return await runCommand(args, cwd);
 }
 
 function dayFromToday(days: number): string {

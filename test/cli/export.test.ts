@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runCli } from '../../src/cli/run-cli.ts';
+import { runCommand } from '../support/run-command.ts';
 import { knownKey } from '../receipts/signature-vectors.ts';
 
 const VECTORS = resolve(import.meta.dirname, '../vectors');
@@ -24,18 +24,7 @@ function vector(name: string): string {
 }
 
 async function exported(...args: string[]) {
-  const out: string[] = [];
-  const err: string[] = [];
-  const exitCode = await runCli(['export', ...args], {
-    cwd: folder,
-    env: {},
-    stdout: (text) => void out.push(text),
-    stderr: (text) => void err.push(text),
-    stderrIsTerminal: false,
-    columns: 120,
-    colour: false,
-  });
-  return { exitCode, stdout: out.join(''), stderr: err.join('') };
+  return await runCommand(['export', ...args], folder);
 }
 
 interface Envelope {

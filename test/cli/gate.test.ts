@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runCli } from '../../src/cli/run-cli.ts';
+import { runCommand, type Ran } from '../support/run-command.ts';
 import { GATE_SOURCE, sampleProject, type SampleProject } from '../receipts/sample-project.ts';
 
 let project: SampleProject;
@@ -11,25 +11,8 @@ beforeEach(() => {
 });
 afterEach(() => project.dispose());
 
-interface Ran {
-  readonly exitCode: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 async function gate(...args: string[]): Promise<Ran> {
-  const out: string[] = [];
-  const err: string[] = [];
-  const exitCode = await runCli(['gate', ...args], {
-    cwd: project.root,
-    env: {},
-    stdout: (text) => void out.push(text),
-    stderr: (text) => void err.push(text),
-    stderrIsTerminal: false,
-    columns: 120,
-    colour: false,
-  });
-  return { exitCode, stdout: out.join(''), stderr: err.join('') };
+  return await runCommand(['gate', ...args], project.root);
 }
 
 describe('hookproof gate', () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runCli } from '../../src/cli/run-cli.ts';
+import { runCommand } from '../support/run-command.ts';
 import { parseTrust } from '../../src/receipts/signatures/trust.ts';
 
 let folder: string;
@@ -13,18 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function key(...args: string[]) {
-  const out: string[] = [];
-  const err: string[] = [];
-  const exitCode = await runCli(['key', ...args], {
-    cwd: folder,
-    env: {},
-    stdout: (text) => void out.push(text),
-    stderr: (text) => void err.push(text),
-    stderrIsTerminal: false,
-    columns: 120,
-    colour: false,
-  });
-  return { exitCode, stdout: out.join(''), stderr: err.join('') };
+  return await runCommand(['key', ...args], folder);
 }
 
 describe('hookproof key new', () => {

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, stat
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runCli } from '../../src/cli/run-cli.ts';
+import { runCommand } from '../support/run-command.ts';
 import { sampleProject, type SampleProject } from '../receipts/sample-project.ts';
 
 const FIXTURES = resolve(import.meta.dirname, '../vectors');
@@ -19,18 +19,7 @@ async function run(...args: string[]) {
 }
 
 async function runIn(cwd: string, ...args: string[]) {
-  const out: string[] = [];
-  const err: string[] = [];
-  const exitCode = await runCli(args, {
-    cwd,
-    env: {},
-    stdout: (text) => void out.push(text),
-    stderr: (text) => void err.push(text),
-    stderrIsTerminal: false,
-    columns: 120,
-    colour: false,
-  });
-  return { exitCode, stdout: out.join(''), stderr: err.join('') };
+  return await runCommand(args, cwd);
 }
 
 /** Copies a vector and gives the name of its receipt. */

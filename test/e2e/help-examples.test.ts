@@ -6,7 +6,7 @@ import { globSync } from 'tinyglobby';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommandDefinition } from '../../src/cli/command.ts';
 import { COMMANDS } from '../../src/cli/command-registry.ts';
-import { runCli } from '../../src/cli/run-cli.ts';
+import { runCommand, type Ran } from '../support/run-command.ts';
 import { REPOSITORY } from '../support/copied-tree.ts';
 import { feeProject, mutant } from '../support/fee-project.ts';
 
@@ -77,12 +77,6 @@ const PACK = JSON.stringify({
   ],
 });
 
-interface Ran {
-  readonly exitCode: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 interface World {
   readonly root: string;
   readonly run: (line: string) => Promise<Ran>;
@@ -103,18 +97,7 @@ function world(from: string): World {
   cpSync(from, root, { recursive: true, verbatimSymlinks: true });
   mkdirSync(join(outer, 'home'));
   const run = async (line: string): Promise<Ran> => {
-    const out: string[] = [];
-    const err: string[] = [];
-    const exitCode = await runCli(wordsOf(line, root, join(outer, 'home')), {
-      cwd: root,
-      env: {},
-      stdout: (text) => void out.push(text),
-      stderr: (text) => void err.push(text),
-      stderrIsTerminal: false,
-      columns: 120,
-      colour: false,
-    });
-    return { exitCode, stdout: out.join(''), stderr: err.join('') };
+    return await runCommand(wordsOf(line, root, join(outer, 'home')), root);
   };
   const write = (path: string, text: string): void => {
     mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runCli } from '../../src/cli/run-cli.ts';
+import { runCommand, type Ran } from '../support/run-command.ts';
 import { GATE_SOURCE, sampleProject, type SampleProject } from './sample-project.ts';
 
 let project: SampleProject;
@@ -10,25 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => project.dispose());
 
-interface Ran {
-  readonly exitCode: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 async function verify(...args: string[]): Promise<Ran> {
-  const out: string[] = [];
-  const err: string[] = [];
-  const exitCode = await runCli(['verify', ...args], {
-    cwd: project.root,
-    env: {},
-    stdout: (text) => void out.push(text),
-    stderr: (text) => void err.push(text),
-    stderrIsTerminal: false,
-    columns: 120,
-    colour: false,
-  });
-  return { exitCode, stdout: out.join(''), stderr: err.join('') };
+  return await runCommand(['verify', ...args], project.root);
 }
 
 describe('hookproof verify', () => {
