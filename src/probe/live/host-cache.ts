@@ -83,7 +83,14 @@ async function install(
 }
 
 const LOCK = v.looseObject({
-  packages: v.record(v.string(), v.looseObject({ integrity: v.optional(v.string()), link: v.optional(v.boolean()) })),
+  packages: v.record(
+    v.string(),
+    v.looseObject({
+      integrity: v.optional(v.string()),
+      link: v.optional(v.boolean()),
+      optional: v.optional(v.boolean()),
+    }),
+  ),
 });
 
 function lockText(folder: string): string {
@@ -97,7 +104,11 @@ function readLock(folder: string): Readonly<Record<string, string | undefined>> 
   const lock = v.safeParse(LOCK, JSON.parse(lockText(folder)));
   if (!lock.success)
     throw refused(`expected a lock file of npm, got another shape, at ${folder}`, 'remove the folder to install again');
-  const packages = Object.entries(lock.output.packages).filter(([path]) => path !== '');
+  // A package for another platform is named in the lock and was not installed: nothing of it can run.
+  const isLeftOut = (path: string): boolean => pathKind(join(folder, path)) === 'absent';
+  const packages = Object.entries(lock.output.packages).filter(
+    ([path, { optional }]) => path !== '' && !(optional === true && isLeftOut(path)),
+  );
   return Object.fromEntries(packages.map(([path, { integrity }]) => [path, integrity]));
 }
 

@@ -69,7 +69,11 @@ function sayOf(verdict: Verdict, { adapter, version, question }: PredictionInput
   if (verdict.status !== 'COVERED') {
     return { prediction: ofStatus(verdict.status), status: verdict.status, decision: null, because: reasons };
   }
-  const { answer } = question;
+  const { answer, guardText } = question;
+  if (guardText === null) {
+    // No guard is there, so a rule of the host covers: the call is prevented, and not by what a cell would record.
+    return { prediction: 'absent', status: verdict.status, decision: null, because: 'a rule of the host' };
+  }
   if (answer === null || adapter.decode === undefined) {
     return { prediction: 'unverified', status: verdict.status, decision: null, because: 'no decoder, or no answer' };
   }

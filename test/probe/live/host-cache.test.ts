@@ -44,6 +44,27 @@ describe('the cache of hosts', () => {
     );
   });
 
+  it.each([
+    ['was left out on this platform', { optional: true }, false, true],
+    ['is there all the same', { optional: true }, true, false],
+    ['should be there', {}, false, false],
+  ] as const)('asks for the integrity of every package but one that %s', async (_, marks, isThere, isBelieved) => {
+    const options = cached('1.0.0', 'sha512-right');
+    const at = join(options.folder, 'agent-1.0.0');
+    const packages = {
+      '': {},
+      'node_modules/agent': { integrity: 'sha512-right' },
+      'node_modules/agent-elsewhere': { integrity: 'sha512-unknown', ...marks },
+    };
+    writeFileSync(join(at, 'package-lock.json'), JSON.stringify({ packages }));
+    if (isThere) mkdirSync(join(at, 'node_modules', 'agent-elsewhere'));
+    const believed = await installHost(options).then(
+      ({ isPinned }) => isPinned,
+      () => false,
+    );
+    expect(believed).toBe(isBelieved);
+  });
+
   it('says of a version without pins that it is not pinned', async () => {
     expect((await installHost(cached('1.0.1', 'sha512-any'))).isPinned).toBe(false);
   });
