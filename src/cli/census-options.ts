@@ -84,6 +84,7 @@ export function askedCensus(
   context: CommandContext,
 ): AskedCensus {
   const parsed = parseCensusPart(options);
+  refuseEmptyPaths({ ...parsed, directory: directoryText });
   const directory = directoryOf(resolve(context.cwd, directoryText));
   const policyFile = parsed.policy === undefined ? null : resolve(context.cwd, parsed.policy);
   const guards = parsed.guard.map(guardOf);
@@ -127,6 +128,15 @@ export function askedCensus(
     plan: (own) => planOf(directory, own),
     planFor: (folder) => planOf(folder),
   };
+}
+
+/** An empty path, as of a variable that is not set, would be the working directory: its files, taken for a home's. */
+function refuseEmptyPaths(paths: Readonly<Record<string, unknown>>): void {
+  for (const name of ['directory', 'user', 'managed', 'policy', 'transcript', 'session', 'observed']) {
+    if (![paths[name]].flat().includes('')) continue;
+    const at = name === 'directory' ? 'the directory' : `--${name}`;
+    throw usage(`expected a path, got an empty text, at ${at}`, 'an unset variable of the shell leaves an empty text');
+  }
 }
 
 function parseCensusPart(options: Readonly<Record<string, unknown>>): v.InferOutput<typeof optionsSchema> {

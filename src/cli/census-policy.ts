@@ -1,12 +1,12 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { HostInput } from '../hosts/host-contract.ts';
 import { EXIT_CODES } from '../model/exit-code.ts';
 import { HookproofError } from '../model/hookproof-error.ts';
-import { LIMITS } from '../model/limits.ts';
 import type { Policy } from '../model/policy.ts';
-import { readBoundedFile } from '../platform/bounded-file.ts';
+import { confinedFiles } from '../platform/confined-files.ts';
 import { sha256Hex } from '../platform/digest.ts';
-import { pathKind } from '../platform/path-kind.ts';
+import { fileTypeAt } from '../platform/list-files.ts';
+import { realPath } from '../platform/path-kind.ts';
 import { defaultPolicy } from '../policy/default-policy.ts';
 import type { ListedGuard, PolicyDocument } from '../policy/policy-document.ts';
 import { policyInForce } from '../policy/policy-in-force.ts';
@@ -33,8 +33,7 @@ export interface CensusPolicy {
  * line are known beside those of the file. Throws HookproofError for a file that is absent, ambiguous or no policy.
  */
 export function censusPolicy(directory: string, named: string | null, extra: readonly ListedGuard[]): CensusPolicy {
-  const path = named ?? policyFileIn(directory);
-  const document = path === null ? null : readPolicy(textOf(path), path);
+  const document = named === null ? policyIn(directory) : namedPolicy(named);
   const guards = [...(document?.guards ?? []), ...extra];
   const inForce = document === null ? null : policyInForce({ ...document, guards });
   const table = Object.fromEntries(guards.map(({ name, supplies }) => [name, supplies]));
@@ -47,17 +46,29 @@ export function censusPolicy(directory: string, named: string | null, extra: rea
   };
 }
 
-function policyFileIn(directory: string): string | null {
-  const found = POLICY_FILE_NAMES.map((name) => join(directory, name)).filter((path) => pathKind(path) === 'file');
+/**
+ * The policy of the directory, by whatever stands at its name: one that cannot be read is an error, since to go by
+ * another policy would answer a question that nobody asked. Links that lead out are not followed.
+ */
+function policyIn(directory: string): PolicyDocument | null {
+  const found = POLICY_FILE_NAMES.map((name) => join(directory, name)).filter((path) => fileTypeAt(path) !== 'absent');
   if (found.length > 1)
     throw invalid(`expected one policy file, got ${found.length}, at ${found.join(' and ')}`, 'name one with --policy');
-  return found[0] ?? null;
+  const [path] = found;
+  if (path === undefined) return null;
+  const look = confinedFiles([directory]).look(path);
+  if (look.kind === 'file') return readPolicy(look.text, path);
+  throw unread(look.kind === 'absent' ? 'nothing' : look.reason, path);
 }
 
-function textOf(path: string): string {
-  const reading = readBoundedFile(path, LIMITS.configFileBytesMax);
-  if (reading.kind === 'bytes') return reading.bytes.toString('utf8');
-  throw invalid(`expected a policy file, got ${reading.kind}, at ${path}`, '"hookproof init --policy" writes one');
+function namedPolicy(path: string): PolicyDocument {
+  const look = confinedFiles([dirname(realPath(path))]).look(realPath(path));
+  if (look.kind === 'file') return readPolicy(look.text, path);
+  throw unread(look.kind === 'absent' ? 'absent' : look.reason, path);
+}
+
+function unread(got: string, path: string): HookproofError {
+  return invalid(`expected a policy file, got ${got}, at ${path}`, '"hookproof init --policy" writes one');
 }
 
 function invalid(message: string, hint: string): HookproofError {

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { EXIT_CODES } from '../model/exit-code.ts';
 import { terminalQuestions } from './ask-on-terminal.ts';
+import { outputErrorText } from './output-error.ts';
 import { runCli } from './run-cli.ts';
 import { wantsColour, widthOf } from './terminal.ts';
 
@@ -19,12 +20,19 @@ process.on('exit', (code) => {
   );
 });
 
-// A reader that has seen enough (`| head`) ends the output, not the command with a stack.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
+let isCut = false;
+
+// An answer that is cut is no verdict. What runs is not torn down for it: it ends in its own order, receipts included.
+function noteOutputError(error: unknown, at: string): void {
+  const text = outputErrorText(error, at);
+  if (text === null || isCut) return;
+  isCut = true;
+  process.exitCode = EXIT_CODES.internal;
+  process.stderr.write(text);
 }
+
+process.stdout.on('error', (error) => noteOutputError(error, 'standard output'));
+process.stderr.on('error', (error) => noteOutputError(error, 'standard error'));
 
 const ask = terminalQuestions();
 const exitCode = await runCli(process.argv.slice(2), {
@@ -38,4 +46,4 @@ const exitCode = await runCli(process.argv.slice(2), {
   ...(ask === undefined ? {} : { ask }),
 });
 isDecided = true;
-process.exitCode = exitCode;
+process.exitCode = isCut ? EXIT_CODES.internal : exitCode;

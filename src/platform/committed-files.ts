@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
+import { dirname } from 'node:path';
 import { LIMITS } from '../model/limits.ts';
 import type { ConfinedFiles, ConfinedLook } from './confined-files.ts';
 import { GIT_OPTIONS, git, gitEnvironment } from './run-git.ts';
 
 const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/u;
 const TIMEOUT_MS = 10_000;
+const LINK = '120000';
+const SUBMODULE = '160000';
 
 interface TreeEntry {
   readonly mode: string;
@@ -26,7 +29,7 @@ export async function committedFiles(folder: string, ref: string): Promise<Confi
   const seen = new Map<string, ConfinedLook>();
   return {
     look: (path) => {
-      const known = seen.get(path) ?? lookAt(entries.get(path), path, folder);
+      const known = seen.get(path) ?? lookAt(path, folder, entries);
       seen.set(path, known);
       return known;
     },
@@ -35,19 +38,22 @@ export async function committedFiles(folder: string, ref: string): Promise<Confi
 }
 
 function entryOf(line: string, folder: string): readonly (readonly [string, TreeEntry])[] {
-  const [, mode, objectId, path] = /^(\d{6}) blob ([0-9a-f]+)\t(.+)$/su.exec(line) ?? [];
+  const [, mode, objectId, path] = /^(\d{6}) (?:blob|commit) ([0-9a-f]+)\t(.+)$/su.exec(line) ?? [];
   return mode === undefined || objectId === undefined || path === undefined
     ? []
     : [[`${folder}/${path}`, { mode, objectId }]];
 }
 
-function lookAt(entry: TreeEntry | undefined, path: string, folder: string): ConfinedLook {
+function lookAt(path: string, folder: string, entries: ReadonlyMap<string, TreeEntry>): ConfinedLook {
   // A folder with a history of its own; what it holds is no file of the commit.
   if (path === `${folder}/.git`) return { kind: 'unreadable', reason: 'it is a folder' };
   if (!path.startsWith(`${folder}/`))
     return { kind: 'not-looked-at', reason: 'it lies outside the directory of this census' };
+  const barrier = barrierAbove(path, folder, entries);
+  if (barrier !== null) return { kind: 'unreadable', reason: barrier };
+  const entry = entries.get(path);
   if (entry === undefined) return { kind: 'absent' };
-  if (entry.mode === '120000') return { kind: 'unreadable', reason: 'a symbolic link of a commit is not followed' };
+  if (entry.mode === LINK) return { kind: 'unreadable', reason: 'a symbolic link of a commit is not followed' };
   const result = spawnSync('git', [...GIT_OPTIONS, 'cat-file', 'blob', entry.objectId], {
     cwd: folder,
     env: gitEnvironment(),
@@ -65,12 +71,24 @@ function lookAt(entry: TreeEntry | undefined, path: string, folder: string): Con
   }
 }
 
+/** Why what stands below a path of a commit is not seen: a link or a repository of its own stands on the way. */
+function barrierAbove(path: string, folder: string, entries: ReadonlyMap<string, TreeEntry>): string | null {
+  for (let above = dirname(path); above.length > folder.length; above = dirname(above)) {
+    const mode = entries.get(above)?.mode;
+    if (mode === LINK) return 'a symbolic link of a commit is not followed';
+    if (mode === SUBMODULE) return 'it belongs to another repository (submodule)';
+  }
+  return null;
+}
+
 function namesIn(
   directory: string,
   folder: string,
   entries: ReadonlyMap<string, TreeEntry>,
 ): readonly string[] | 'unknown' {
   if (directory !== folder && !directory.startsWith(`${folder}/`)) return 'unknown';
+  const own = entries.get(directory)?.mode;
+  if (own === LINK || own === SUBMODULE || barrierAbove(directory, folder, entries) !== null) return 'unknown';
   const names = [...entries.keys()]
     .filter((path) => path.startsWith(`${directory}/`))
     .map((path) => path.slice(directory.length + 1).split('/')[0] ?? '');

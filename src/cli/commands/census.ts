@@ -77,6 +77,11 @@ async function runCensus(
   if (json && format !== 'json') throw usage(`expected one format, got --json and --format ${format}, at --format`);
   if (diff !== undefined && format !== 'table' && format !== 'json')
     throw usage(`expected table or json beside --diff, got ${format}, at --format`);
+  if (diff !== undefined && nested)
+    throw usage(
+      'expected one comparison, got --diff and --nested, at --nested',
+      'compare each folder by itself: hookproof census <folder> --diff <ref>',
+    );
   if (options['failOn'] !== undefined && failOn.length === 0) {
     throw usage('expected at least one status, got none, at --fail-on');
   }
