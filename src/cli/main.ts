@@ -20,13 +20,13 @@ process.on('exit', (code) => {
   );
 });
 
-let isCut = false;
+const output = { isCut: false };
 
 // An answer that is cut is no verdict. What runs is not torn down for it: it ends in its own order, receipts included.
 function noteOutputError(error: unknown, at: string): void {
   const text = outputErrorText(error, at);
-  if (text === null || isCut) return;
-  isCut = true;
+  if (text === null || output.isCut) return;
+  output.isCut = true;
   process.exitCode = EXIT_CODES.internal;
   process.stderr.write(text);
 }
@@ -46,4 +46,4 @@ const exitCode = await runCli(process.argv.slice(2), {
   ...(ask === undefined ? {} : { ask }),
 });
 isDecided = true;
-process.exitCode = isCut ? EXIT_CODES.internal : exitCode;
+process.exitCode = output.isCut ? EXIT_CODES.internal : exitCode;

@@ -24,9 +24,11 @@ function git(...args: readonly string[]): void {
 describe('a policy of the directory that cannot be read', () => {
   const PLANTED: Readonly<Record<string, (path: string) => void>> = {
     'a FIFO': (path) => void spawnSync('mkfifo', [path]),
-    'a folder': (path) => void mkdirSync(path),
-    'a link that leads nowhere': (path) => void symlinkSync('nowhere', path),
-    'a link to itself': (path) => void symlinkSync('hookproof.policy.yaml', path),
+    'a folder': (path) => {
+      mkdirSync(path);
+    },
+    'a link that leads nowhere': (path) => symlinkSync('nowhere', path),
+    'a link to itself': (path) => symlinkSync('hookproof.policy.yaml', path),
     'a link that leads out of the directory': (path) => {
       put('outside.yaml', 'secret: 1\n');
       symlinkSync('../outside.yaml', path);
