@@ -41,7 +41,11 @@ const DENIED_AGENT = { agent: { build: { permission: { edit: 'deny' } } } };
 const PERMISSIONS = opencodeRows('permission', [
   ['edit-deny', 'no edits', table({ edit: 'deny' })],
   ['edit-ask', 'edits are asked for', table({ edit: 'ask' })],
-  ['edit-deny-past-bash', 'no edits, and a file through the shell', table({ edit: 'deny' }, undefined, BASH)],
+  [
+    'edit-deny-past-bash',
+    'no edits, and a file through the shell',
+    table({ edit: 'deny' }, undefined, { ...BASH, hasPermitted: false }),
+  ],
   [
     'agent-deny-subagent',
     'no edits of the agent, by its sub-agent',

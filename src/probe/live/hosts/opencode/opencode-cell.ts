@@ -1,12 +1,13 @@
-import { USER_TEXT } from '../../effects.ts';
+import { PERMITTED_FILE, USER_TEXT } from '../../effects.ts';
 import type { LivePlaces, LiveQuestion, PreparedCell } from '../../live-cell.ts';
 import type { InstalledHost, LiveCase } from '../../live-host.ts';
+import type { ModelScript } from '../../scripted-model/model-script.ts';
 import { opencodeFiles, pluginText } from './opencode-files.ts';
 import { GATE } from './opencode-guard.ts';
 import { opencodeRoute } from './opencode-routes.ts';
 import { BASE, type OpencodeCase, type OpencodeSetup } from './opencode-setup.ts';
 
-const HOST_LIMIT_MS = 60_000;
+const HOST_LIMIT_MS = 120_000;
 
 const ENVIRONMENT: Readonly<Record<string, string>> = {
   OPENCODE_DISABLE_AUTOUPDATE: '1',
@@ -23,7 +24,7 @@ function opencodeCell(setup: OpencodeSetup, places: LivePlaces, { executable, ve
     files: opencodeFiles(setup, places, version),
     effects: { ...effects, permitted: setup.hasPermitted ? effects.permitted : null },
     dialect: 'chat-completions',
-    script,
+    script: setup.hasPermitted ? script : withoutPermitted(script),
     folder: '',
     hostMs: HOST_LIMIT_MS,
     settleMs: 0,
@@ -33,6 +34,13 @@ function opencodeCell(setup: OpencodeSetup, places: LivePlaces, { executable, ve
       env: environment(setup, places),
     },
   };
+}
+
+/** A call whose tool is not offered would end the script before the forbidden one. */
+function withoutPermitted({ threads }: ModelScript): ModelScript {
+  const isOther = (turn: ModelScript['threads'][number]['turns'][number]): boolean =>
+    !JSON.stringify(turn).includes(PERMITTED_FILE);
+  return { threads: threads.map(({ marker, turns }) => ({ marker, turns: turns.filter(isOther) })) };
 }
 
 function environment({ env }: OpencodeSetup, { home, temporary }: LivePlaces): Readonly<Record<string, string>> {
