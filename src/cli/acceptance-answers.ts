@@ -26,6 +26,8 @@ export interface AcceptanceAnswers {
   readonly residualOwner: string;
   readonly acceptedBy: string;
   readonly expires?: string;
+  /** What was read back at the target: `held: records/target.txt=<sha256>`. */
+  readonly readBack?: string;
 }
 
 const ANSWERS: v.GenericSchema<unknown, AcceptanceAnswers> = v.strictObject({
@@ -47,9 +49,10 @@ const ANSWERS: v.GenericSchema<unknown, AcceptanceAnswers> = v.strictObject({
   residualOwner: words,
   acceptedBy: words,
   expires: v.exactOptional(v.string()),
+  readBack: v.exactOptional(words),
 });
 
-type Question = Exclude<keyof AcceptanceAnswers, 'onUncertain' | 'expires'>;
+type Question = Exclude<keyof AcceptanceAnswers, 'onUncertain' | 'expires' | 'readBack'>;
 
 /** The four questions, in their order, with what belongs to each. */
 const QUESTIONS: Readonly<Record<Question, string>> = {
@@ -87,7 +90,7 @@ export async function acceptanceAnswers(
   options: Readonly<Record<string, unknown>>,
   { cwd, ask }: Pick<CommandContext, 'cwd' | 'ask'>,
 ): Promise<AcceptanceAnswers> {
-  const known = [...ORDER, 'onUncertain', 'expires'] as const;
+  const known = [...ORDER, 'onUncertain', 'expires', 'readBack'] as const;
   const flags = Object.fromEntries(known.flatMap((key) => (options[key] === undefined ? [] : [[key, options[key]]])));
   const given: Record<string, unknown> = { ...(file === undefined ? {} : answersOf(resolve(cwd, file))), ...flags };
   for (const key of ORDER) {

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { probeRecordDoubt, type DigestNow } from '../detector/probe-validity.ts';
 import type { ReadAcceptance, WitnessState } from '../model/acceptance.ts';
 import { LIMITS } from '../model/limits.ts';
 import type { ConfinedFiles } from '../platform/confined-files.ts';
 import { sha256Hex } from '../platform/digest.ts';
 import { readAcceptanceRow } from '../policy/read-acceptance-row.ts';
 import { readPretty } from '../receipts/canonical-json.ts';
+import { recordedProbes } from './probe-records.ts';
 
 /** Where the rows of a directory stand. */
 export const ACCEPTANCE_FOLDER = 'hookproof.acceptance';
@@ -21,7 +23,7 @@ export function acceptanceFileName(host: string, text: string): string {
 }
 
 /** Reads every row below a directory, through the files that are handed in. Never throws: what is no row is told. */
-export function acceptanceRows(directory: string, files: ConfinedFiles): AcceptanceRows {
+export function acceptanceRows(directory: string, files: ConfinedFiles, digestNow: DigestNow): AcceptanceRows {
   const folder = join(directory, ACCEPTANCE_FOLDER);
   const names = files.list(folder);
   if (names === 'unknown') {
@@ -34,7 +36,7 @@ export function acceptanceRows(directory: string, files: ConfinedFiles): Accepta
     const file = `${ACCEPTANCE_FOLDER}/${name}`;
     const reading = readRow(join(folder, name), name, files);
     if (typeof reading === 'string') refused.push({ file, because: reading });
-    else rows.push({ file, row: reading, witnesses: witnessStates(reading, directory, files) });
+    else rows.push({ file, row: reading, witnesses: witnessStates(reading, directory, { files, digestNow }) });
   }
   if (found.length > LIMITS.acceptanceRowsMax) {
     const because = `expected at most ${LIMITS.acceptanceRowsMax} rows, got ${found.length}; the others are not read`;
@@ -58,12 +60,16 @@ function readRow(path: string, name: string, files: ConfinedFiles): ReadAcceptan
 function witnessStates(
   { observed }: ReadAcceptance['row'],
   directory: string,
-  files: ConfinedFiles,
+  { files, digestNow }: { readonly files: ConfinedFiles; readonly digestNow: DigestNow },
 ): readonly WitnessState[] {
-  return observed.map(({ witness }) => {
+  return observed.map((seen) => {
+    const { witness } = seen;
     const look = files.look(join(directory, witness.file));
     if (look.kind === 'absent') return 'absent';
     if (look.kind !== 'file') return 'unreadable';
-    return sha256Hex(look.text) === witness.sha256 ? 'unchanged' : 'changed';
+    if (sha256Hex(look.text) !== witness.sha256) return 'changed';
+    if (witness.kind !== 'canary-probe') return 'unchanged';
+    const voidBecause = probeRecordDoubt(recordedProbes(look.text) ?? [], seen, digestNow);
+    return voidBecause === null ? 'unchanged' : { voidBecause };
   });
 }

@@ -15,7 +15,7 @@ import { acceptanceRows } from './acceptance-rows.ts';
 import { censusInput, type CensusOptions } from './census-input.ts';
 import { censusPolicy } from './census-policy.ts';
 import type { CommandContext } from './command.ts';
-import { readProbeRecords } from './probe-records.ts';
+import { digestsIn, digestsOf, readProbeRecords } from './probe-records.ts';
 import { readSessions } from './session-sources.ts';
 import type { CensusPlan } from './take-census.ts';
 import { didYouMean } from './did-you-mean.ts';
@@ -43,7 +43,8 @@ export function splitWords(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-const gather = (text: string, earlier: string[] = []): string[] => [...earlier, text];
+/** Each value of an option that is repeatable. */
+export const gather = (text: string, earlier: string[] = []): string[] => [...earlier, text];
 
 /** The options of every command that takes a census. */
 export function addCensusOptions(command: Command): Command {
@@ -105,10 +106,14 @@ export function askedCensus(
     policy,
     offered: parsed.offered ?? 'unknown',
     sessions,
-    acceptance: acceptanceRows(at, own ?? confinedFiles([at])),
+    acceptance: acceptanceRows(
+      at,
+      own ?? confinedFiles([at]),
+      own === undefined ? digestsOf(at, folders.home) : digestsIn(own, at),
+    ),
     today: new Date().toISOString().slice(0, 10),
     // A record speaks of what stands in the directory now.
-    probes: own === undefined ? readProbeRecords(at) : [],
+    probes: own === undefined ? readProbeRecords(at, folders.home).map(({ observation }) => observation) : [],
     inputFor: (adapter) =>
       censusInput({
         directory: at,

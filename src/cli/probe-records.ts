@@ -1,10 +1,12 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { probeDoubt, type DigestNow } from '../detector/probe-validity.ts';
 import type { HookObservation } from '../model/hook-observation.ts';
 import { LIMITS } from '../model/limits.ts';
 import { PROBE_CLASSES, type ProbeObservation } from '../model/probe-observation.ts';
 import { SURFACES } from '../model/surface.ts';
 import { readBoundedFile } from '../platform/bounded-file.ts';
+import type { ConfinedFiles } from '../platform/confined-files.ts';
 import { sha256Hex } from '../platform/digest.ts';
 import { listFolder } from '../platform/list-files.ts';
 import { ensureStateFolder } from '../platform/state-folder.ts';
@@ -54,41 +56,75 @@ export function writeProbeRecord(directory: string, observations: readonly Probe
   }
 }
 
+/** An observation as its record holds it, and what it says today. */
+export interface RecordedProbe {
+  readonly recorded: Recorded;
+  readonly observation: HookObservation;
+}
+
 /**
  * What earlier probes of the guards of a directory say today. Of several about the same the newest counts; one that did not
  * show a guard, or whose guard or configuration is no longer what was probed, counts for nothing and says why. Never throws.
  */
-export function readProbeRecords(directory: string): readonly HookObservation[] {
+export function readProbeRecords(directory: string, home: string | null): readonly RecordedProbe[] {
   const listing = listFolder(join(directory, FOLDER));
   if (listing.kind !== 'entries') return [];
   const names = listing.entries.map(({ name }) => name).filter((name) => name.endsWith('.json'));
-  const newest = new Map<string, HookObservation>();
+  const newest = new Map<string, RecordedProbe>();
+  const digestNow = digestsOf(directory, home);
   for (const name of names.toSorted().slice(-RECORDS_MAX)) {
     const file = `${FOLDER}/${name}`;
-    for (const recorded of recordsIn(join(directory, file))) {
+    const reading = readBoundedFile(join(directory, file), LIMITS.configFileBytesMax);
+    const probes = reading.kind === 'bytes' ? recordedProbes(reading.bytes.toString('utf8')) : null;
+    for (const recorded of probes ?? []) {
       const { host, hostVersion, surface, record, tool, control } = recorded;
-      newest.set(
-        JSON.stringify([host, hostVersion, surface, record, tool, control]),
-        asObservation(recorded, file, directory),
-      );
+      const observation = asObservation(recorded, file, digestNow);
+      newest.set(JSON.stringify([host, hostVersion, surface, record, tool, control]), { recorded, observation });
     }
   }
   return [...newest.values()];
 }
 
-function recordsIn(path: string): readonly Recorded[] {
-  const reading = readBoundedFile(path, LIMITS.configFileBytesMax);
-  if (reading.kind !== 'bytes') return [];
+/** The probes that the text of a record holds; null where it is none. */
+export function recordedProbes(text: string): readonly Recorded[] | null {
   try {
-    const parsed = v.safeParse(recordSchema, JSON.parse(reading.bytes.toString('utf8')));
-    return parsed.success ? parsed.output : [];
+    const parsed = v.safeParse(recordSchema, JSON.parse(text));
+    return parsed.success ? parsed.output : null;
   } catch {
-    return [];
+    return null;
   }
 }
 
-function asObservation(recorded: Recorded, file: string, directory: string): HookObservation {
-  const voidBecause = whyVoid(recorded, directory);
+/** Digests of files as they are now, by the paths that probes name: below the directory, the home (`~/`), or absolute. */
+export function digestsOf(directory: string, home: string | null): DigestNow {
+  const known = new Map<string, string | null>();
+  return (path) => {
+    const earlier = known.get(path);
+    if (earlier !== undefined) return earlier;
+    const digest = digestAt(path, directory, home);
+    known.set(path, digest);
+    return digest;
+  };
+}
+
+/** The same of files that stand in place of those of the directory. */
+export function digestsIn(files: ConfinedFiles, directory: string): DigestNow {
+  return (path) => {
+    const look = files.look(join(directory, path));
+    return look.kind === 'file' ? sha256Hex(look.text) : null;
+  };
+}
+
+function digestAt(path: string, directory: string, home: string | null): string | null {
+  const ofHome = path.startsWith('~/');
+  if (path.split('/').includes('..') || (ofHome && home === null)) return null;
+  const absolute = ofHome ? join(home ?? '', path.slice(2)) : resolve(directory, path);
+  const reading = readBoundedFile(absolute, GUARD_FILE_BYTES_MAX);
+  return reading.kind === 'bytes' ? sha256Hex(reading.bytes) : null;
+}
+
+function asObservation(recorded: Recorded, file: string, digestNow: DigestNow): HookObservation {
+  const voidBecause = probeDoubt(recorded, digestNow);
   return {
     kind: 'canary-probe',
     host: recorded.host,
@@ -103,14 +139,4 @@ function asObservation(recorded: Recorded, file: string, directory: string): Hoo
     control: recorded.control,
     ...(voidBecause === null ? {} : { voidBecause }),
   };
-}
-
-/** A guard that is bound to no file is bound to its command, which stands in the configuration. */
-function whyVoid(recorded: Recorded, directory: string): string | null {
-  if (recorded.class !== 'discriminates') return `the probe did not show a guard: ${recorded.class}`;
-  const moved = [recorded.configuration, ...recorded.guardFiles].find(({ path, sha256 }) => {
-    const reading = readBoundedFile(join(directory, path), GUARD_FILE_BYTES_MAX);
-    return reading.kind !== 'bytes' || sha256Hex(reading.bytes) !== sha256;
-  });
-  return moved === undefined ? null : `${moved.path} is no longer what was probed`;
 }

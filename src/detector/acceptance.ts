@@ -146,6 +146,7 @@ function strangeness({ host, hostVersion, surface }: AcceptedObservation, route:
 
 function recordDoubt({ level, witness }: AcceptedObservation, state: WitnessState): string | null {
   if (level === 'configured') return 'what is configured is read from the files, not from a row';
+  if (typeof state === 'object') return `its record ${witness.file} counts for nothing: ${state.voidBecause}`;
   return state === 'unchanged' ? null : `its record ${witness.file} is ${state}`;
 }
 

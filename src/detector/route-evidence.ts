@@ -46,7 +46,10 @@ export function routeEvidence(
     return [...witnessesOf(group, route, here, about), ...rows];
   });
   const shared = evidenceSetOfAll(perGroup, accepted?.failed ?? null);
-  const strangers = fitting.flatMap((seen): RefusedWitness[] => {
+  const moved = observations.filter(
+    (seen) => !fitting.includes(seen) && stood.some(({ record }) => spokeOf(seen, record, route)),
+  );
+  const strangers = [...fitting, ...moved].flatMap((seen): RefusedWitness[] => {
     const because = strangeness(seen, route);
     return because === null ? [] : [{ witness: witnessOf(seen), because }];
   });
@@ -109,4 +112,10 @@ function speaksOf(seen: HookObservation, record: HookRecord, route: Route, here:
   if (seen.command !== null) return seen.command === record.command;
   if (seen.handler !== undefined) return seen.handler === (record.handler ?? record.command);
   return here.every((other) => other.record.id === record.id || other.record.event !== record.event);
+}
+
+/** One that counts for nothing any more was about a registration of this id or command, whatever its matcher is now. */
+function spokeOf(seen: HookObservation, record: HookRecord, route: Route): boolean {
+  if (seen.voidBecause === undefined || seen.event !== record.event || seen.tool !== route.tool.canonical) return false;
+  return seen.record === record.id || (seen.command !== null && seen.command === record.command);
 }

@@ -88,7 +88,8 @@ export interface AcceptanceRow {
 /** How the file of an observation stands today. */
 export const WITNESS_STATES = ['unchanged', 'changed', 'absent', 'unreadable'] as const;
 
-export type WitnessState = (typeof WITNESS_STATES)[number];
+/** Unchanged or not; or unchanged, and what it was bound to has moved. */
+export type WitnessState = (typeof WITNESS_STATES)[number] | { readonly voidBecause: string };
 
 /** A row as it was read, and how the files of its observations stand, in their order. */
 export interface ReadAcceptance {

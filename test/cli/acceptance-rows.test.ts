@@ -21,7 +21,7 @@ function put(text: string, name = acceptanceFileName('test-host', text)): void {
   writeFileSync(join(directory, 'hookproof.acceptance', name), text);
 }
 
-const read = (): AcceptanceRows => acceptanceRows(directory, confinedFiles([directory]));
+const read = (): AcceptanceRows => acceptanceRows(directory, confinedFiles([directory]), () => null);
 
 describe('reading the rows of a directory', () => {
   it('takes a row under the name of its bytes; other files and an absent folder are nothing', () => {

@@ -162,6 +162,15 @@ describe('what an acceptance row witnesses', () => {
     expect(evidence.refused).toMatchObject([{ because: `its record records/hooks.json is ${state}` }]);
   });
 
+  it('a record whose own binding has moved witnesses nothing, though its bytes are the same', () => {
+    const row = aRow({ observed: [anAcceptedObservation()] });
+    const { evidence } = judged([aReadRow(row, { witnesses: [{ voidBecause: 'gate.sh is another' }] })]);
+    expect(evidence.witnessed).toEqual(['configured']);
+    expect(evidence.refused).toMatchObject([
+      { because: 'its record records/hooks.json counts for nothing: gate.sh is another' },
+    ]);
+  });
+
   it('a record of which nothing is known is absent', () => {
     const { evidence } = judged([aReadRow(aRow({ observed: [anAcceptedObservation()] }), { witnesses: [] })]);
     expect(evidence.refused).toMatchObject([{ because: 'its record records/hooks.json is absent' }]);

@@ -119,3 +119,40 @@ describe('the evidence of a route', () => {
     expect(witnessed(judged([anObservation()], [dead]))).toEqual(['configured']);
   });
 });
+
+describe('a probe of a copied guard that counts for nothing any more', () => {
+  const because = 'settings.json is no longer what was probed';
+  const probe = anObservation({
+    kind: 'canary-probe',
+    tool: 'Write',
+    record: GUARD.id,
+    control: 'gate',
+    voidBecause: because,
+  });
+  const told = (seen: HookObservation, record = GUARD): readonly string[] =>
+    judged([seen], [record]).evidence.refused.map((refused) => refused.because);
+
+  it('is told with its reason where the matcher of its registration is another now', () => {
+    expect(told({ ...probe, matcher: 'Write|Edit' })).toEqual([because]);
+  });
+
+  it('is told where its registration misses the route now', () => {
+    expect(told(probe, { ...GUARD, matcher: 'Other' })).toEqual([because]);
+  });
+
+  it('is told where its command is registered at another place now', () => {
+    expect(told({ ...probe, record: 'settings.json#/hooks/9' })).toEqual([because]);
+  });
+
+  it('is not told of another guard, tool or event, nor while it counts elsewhere', () => {
+    expect(told({ ...probe, record: 'settings.json#/hooks/9', command: 'sh other.sh' })).toEqual([]);
+    expect(told({ ...probe, tool: 'Edit' })).toEqual([]);
+    expect(told({ ...probe, event: 'AfterTool' })).toEqual([]);
+    const { voidBecause: _void, ...counting } = probe;
+    expect(told({ ...counting, matcher: 'Edit' })).toEqual([]);
+  });
+
+  it('raises nothing, whatever the matcher is', () => {
+    expect(witnessed(judged([probe, { ...probe, matcher: 'Edit' }]))).toEqual(['configured']);
+  });
+});

@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path';
+import * as v from 'valibot';
 import { compareReleases } from '../../detector/host-version.ts';
 import type { HostAdapter } from '../../hosts/host-contract.ts';
 import { adapterFor } from '../../hosts/registry.ts';
@@ -19,22 +20,26 @@ import { renderPretty } from '../../receipts/canonical-json.ts';
 import { plainText } from '../../report/plain-text.ts';
 import { acceptanceAnswers, type AcceptanceAnswers } from '../acceptance-answers.ts';
 import { ACCEPTANCE_FOLDER, acceptanceFileName } from '../acceptance-rows.ts';
-import { addCensusOptions, askedCensus, usage, type AskedCensus } from '../census-options.ts';
+import { addCensusOptions, askedCensus, gather, parseOptions, usage, type AskedCensus } from '../census-options.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
 import { isRouteId } from '../explain-route.ts';
-import { observedLevels } from '../observed-levels.ts';
 import { judgedRoutes, type JudgedRoute } from '../take-census.ts';
 import { VERSION } from '../version.ts';
+import { recordParts, witnessedLevels, type WitnessedLevels } from '../witnessed-levels.ts';
 
 const DAYS_DEFAULT = 90;
 const DAYS_MAX = 366;
+
+const optionsSchema = v.looseObject({ live: v.optional(v.array(v.string()), []) });
 
 const HELP = `
 Four questions: which obligation must survive; which component has the authority here; which harmless probe shows it; what
 happens when it fails or nobody knows. On a terminal they are asked for; elsewhere they stand in options or in a file of
 answers (JSON or YAML, the names of the options: obligation, authority, actorChain, ...). The row is written to
 ${ACCEPTANCE_FOLDER}/ of the directory, for you to commit; "hookproof census" shows the level that it witnesses, and drops it
-when anything it is bound to has moved. Levels come from records (--observed) that stand in the directory, never from an answer.
+when anything it is bound to has moved. Levels come from records that stand in the directory: of sessions (--observed), of
+"hookproof probe" (found by themselves, and copied beside the row), of a run of the real host with this guard (--live). Only what
+was read at the target is your own word (--read-back), bound to a file by its sha256.
 Exit codes: 0 written, 1 wrong usage, or an answer is missing.`;
 
 /** `hookproof accept <route>`: the acceptance decision for one route, as an evidence row with a boundary. */
@@ -66,6 +71,8 @@ export const accept: CommandDefinition = {
       .option('--residual-owner <name>', 'who owns what remains')
       .option('--accepted-by <name>', 'who accepts')
       .option('--expires <day>', `last day, at most ${DAYS_MAX} days from now; default: ${DAYS_DEFAULT} days`)
+      .option('--live <file>', 'record of the real host, below the directory (repeatable)', gather)
+      .option('--read-back <statement>', 'what was read at the target: "held: file=sha256", or failed, or unknown')
       .option('--json', 'print JSON')
       .addHelpText('after', HELP),
   run: async ([routeId = '', directory = '.'], options, context) =>
@@ -92,12 +99,16 @@ async function acceptRoute(
   const { route } = found.verdict;
   if (route.hostVersion === 'unknown')
     throw usage(`expected the version of ${host}, since a decision holds for versions, got none, at --host-version`);
-  const observed = observedLevels(adapter, route, plan, context.cwd);
+  const { live } = parseOptions(optionsSchema, options);
+  const place = { adapter, found, plan, cwd: context.cwd, live };
+  const parts = recordParts(place);
   const file = typeof options['answers'] === 'string' ? options['answers'] : undefined;
   const answers = await acceptanceAnswers(file, options, context);
   refuseObligation(answers.obligation, found.verdict, asked.document);
+  const levels = witnessedLevels(parts, answers.readBack, place);
+  const { observed } = levels;
   const row = rowOf({ found, hostVersion: route.hostVersion, adapter, answers, observed, today: plan.today });
-  return writeRow(row, asked, options['json'] === true, context);
+  return writeRow(row, levels, { asked, json: options['json'] === true, context });
 }
 
 /** Where a policy says what must hold, the answer is one of its obligations on this route. */
@@ -167,23 +178,46 @@ function expiryOf(asked: string | undefined, today: string): string {
   throw usage(`expected a day from ${today} to ${latest ?? today}, got ${expires}, at --expires`);
 }
 
-function writeRow(row: AcceptanceRow, { directory }: AskedCensus, json: boolean, context: CommandContext): ExitCode {
+interface Writing {
+  readonly asked: AskedCensus;
+  readonly json: boolean;
+  readonly context: CommandContext;
+}
+
+function writeRow(row: AcceptanceRow, levels: WitnessedLevels, { asked, json, context }: Writing): ExitCode {
+  const { directory } = asked;
   const reading = readAcceptanceRow(row);
   if (reading.kind === 'refused') throw usage(`${reading.because}, in the row that the answers make`);
+  for (const copy of levels.copies) writeOnce(join(directory, copy.file), copy.text);
   const text = renderPretty(row);
   const path = join(directory, ACCEPTANCE_FOLDER, acceptanceFileName(row.host.name, text));
-  const writing = writeExclusive(path, Buffer.from(text, 'utf8'));
-  if (writing.kind === 'occupied' || writing.kind === 'failed')
-    throw new HookproofError('receipt-exists', `expected to write a row, got ${writing.kind}, at ${path}`, {
-      exitCode: EXIT_CODES.receipt,
-      hint: `look at what stands in ${ACCEPTANCE_FOLDER}`,
-    });
+  writeOnce(path, text);
   const file = relative(context.cwd, path);
-  const levels = row.observed.map(({ level, result }) => `${level} ${result}`).join(', ');
   context.stdout(
-    json
-      ? `${JSON.stringify({ file, row }, null, 2)}\n`
-      : `${plainText(row.route.id)}: accepted by ${plainText(row.acceptedBy)} until ${row.boundary.expires}; observed: ${levels === '' ? 'nothing beyond the files' : levels}\nrow ${plainText(file)}: commit it with the records that it names\n`,
+    json ? `${JSON.stringify({ file, row, unwitnessed: levels.unwitnessed }, null, 2)}\n` : rowText(row, levels, file),
   );
   return EXIT_CODES.ok;
+}
+
+function writeOnce(path: string, text: string): void {
+  const writing = writeExclusive(path, Buffer.from(text, 'utf8'));
+  if (writing.kind === 'written' || writing.kind === 'already-there') return;
+  throw new HookproofError('receipt-exists', `expected to write a row, got ${writing.kind}, at ${path}`, {
+    exitCode: EXIT_CODES.receipt,
+    hint: `look at what stands in ${ACCEPTANCE_FOLDER}`,
+  });
+}
+
+function rowText(
+  { route, acceptedBy, boundary, observed }: AcceptanceRow,
+  levels: WitnessedLevels,
+  file: string,
+): string {
+  const seen = observed.map(({ level, result }) => `${level} ${result}`).join(', ');
+  const lines = [
+    `${route.id}: accepted by ${acceptedBy} until ${boundary.expires}; observed: ${seen === '' ? 'nothing beyond the files' : seen}`,
+    ...levels.unwitnessed.map(({ level, because }) => `  no witness of ${level}: ${because}`),
+    `row ${file}: commit it with the records that it names`,
+  ];
+  return `${lines.map(plainText).join('\n')}\n`;
 }
