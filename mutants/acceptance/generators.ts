@@ -1,3 +1,4 @@
+import type { LiveClaim, LiveQuestion } from '../../src/detector/live-vouching.ts';
 import type { AcceptanceRow, AcceptedObservation, BoundaryNow, ReadAcceptance } from '../../src/model/acceptance.ts';
 import { inputsOf, type FastCheck, type GeneratorDeclaration } from '../../src/witness/inputs-of.ts';
 import { aBoundaryNow, anAcceptedObservation, aReadRow, aRow } from '../../test/support/acceptance-builders.ts';
@@ -75,6 +76,43 @@ function readRows(fc: FastCheck): fastCheck.Arbitrary<readonly ReadAcceptance[]>
   return fc.array(read, { maxLength: 3 });
 }
 
+function liveClaim(fc: FastCheck): fastCheck.Arbitrary<LiveClaim> {
+  const subject = fc.record(
+    {
+      tool: fc.constantFrom('Write', 'Write', 'Edit'),
+      matcher: fc.constantFrom('Write', 'Write', null),
+      controls: fc.subarray(['gate', 'exam']),
+      guardsSha256: fc.constantFrom('b', 'b', 'x'),
+    },
+    { noNullPrototype: true },
+  );
+  const cell = fc.record(
+    { id: fc.constant('cell'), class: fc.constantFrom('CONTROLS', 'NOT_INVOKED', 'INCONCLUSIVE'), subject },
+    { noNullPrototype: true, requiredKeys: ['id', 'class'] },
+  );
+  return fc.record(
+    {
+      host: fc.constantFrom('test-host', 'test-host', 'other-host'),
+      hostVersion: fc.constantFrom('2.0.0', '2.0.0', '1.9.0'),
+      surface: fc.constantFrom('cli-headless', 'cli-headless', 'ide'),
+      cells: fc.array(cell, { maxLength: 3 }),
+    },
+    { noNullPrototype: true },
+  );
+}
+
+function liveQuestion(fc: FastCheck): fastCheck.Arbitrary<LiveQuestion> {
+  return fc.record(
+    {
+      route: fc.constant(aRoute()),
+      required: fc.subarray(['gate', 'exam']),
+      matchers: fc.constant(['Write']),
+      guardsSha256: fc.constantFrom('b', 'b', 'unknown'),
+    },
+    { noNullPrototype: true },
+  );
+}
+
 export const generators: readonly GeneratorDeclaration[] = [
   inputsOf({
     file: 'src/detector/acceptance.ts',
@@ -116,5 +154,30 @@ export const generators: readonly GeneratorDeclaration[] = [
     file: 'src/detector/boundary-text.ts',
     definition: 'policyText',
     arguments: (fc) => fc.tuple(fc.constantFrom(aPolicy(), aPolicyWithExam())),
+  }),
+  inputsOf({
+    file: 'src/detector/live-vouching.ts',
+    definition: 'liveVouching',
+    arguments: (fc) => fc.tuple(liveClaim(fc), liveQuestion(fc)),
+  }),
+  inputsOf({
+    file: 'src/detector/read-back.ts',
+    definition: 'readBackOf',
+    arguments: (fc) =>
+      fc
+        .tuple(
+          fc.constantFrom('held: ', 'failed: ', 'fine: ', ''),
+          fc.constantFrom('a.txt=', ''),
+          fc.constantFrom('a', 'A'),
+        )
+        .map(([word, file, digit]): [string] => [`${word}${file}${digit.repeat(64)}`]),
+  }),
+  inputsOf({
+    file: 'src/detector/read-back.ts',
+    definition: 'readBackDoubt',
+    arguments: (fc) =>
+      fc
+        .tuple(fc.constantFrom('a', 'b'), fc.constantFrom('a', 'b'))
+        .map(([sha256, now]) => [{ result: 'held', file: 'a.txt', sha256 }, now]),
   }),
 ];

@@ -1,8 +1,10 @@
 import { evidenceSet } from '../../src/detector/evidence.ts';
+import type { BoundProbe, DigestNow } from '../../src/detector/probe-validity.ts';
 import { standRecord } from '../../src/detector/standing.ts';
 import { EVIDENCE_LEVELS, type EvidenceWitness } from '../../src/model/evidence.ts';
 import type { HookObservation } from '../../src/model/hook-observation.ts';
 import type { EvidenceFloor } from '../../src/model/policy.ts';
+import { PROBE_CLASSES } from '../../src/model/probe-observation.ts';
 import { inputsOf, type FastCheck, type GeneratorDeclaration } from '../../src/witness/inputs-of.ts';
 import { aPolicyWithExam, aRecord, aRoute, testHost } from '../../test/support/detector-builders.ts';
 import type * as fastCheck from 'fast-check';
@@ -14,7 +16,7 @@ const GUARDS = ['gate', 'exam', 'logger'].map((name, index) =>
 function observation(fc: FastCheck): fastCheck.Arbitrary<HookObservation> {
   return fc.record(
     {
-      kind: fc.constantFrom('hook-listing', 'host-log', 'invocation-record'),
+      kind: fc.constantFrom('hook-listing', 'host-log', 'invocation-record', 'canary-probe'),
       host: fc.constantFrom('test-host', 'test-host', 'other-host'),
       version: fc.constantFrom('2.0.0', '2.0.0', '1.9.0', 'unknown'),
       surface: fc.constantFrom('cli-headless', 'cli-headless', 'ide', 'unknown'),
@@ -23,6 +25,8 @@ function observation(fc: FastCheck): fastCheck.Arbitrary<HookObservation> {
       command: fc.constantFrom('sh gate.sh', 'sh exam.sh', null),
       tool: fc.constantFrom('Write', null, 'Edit'),
       at: fc.constant({ file: 'seen.jsonl', pointer: '', line: 1 }),
+      record: fc.constantFrom('settings.json#/0', 'settings.json#/9'),
+      voidBecause: fc.constant('it moved'),
     },
     { noNullPrototype: true, requiredKeys: ['kind', 'host', 'version', 'surface', 'event', 'command', 'tool', 'at'] },
   );
@@ -39,6 +43,32 @@ const WITNESSES: readonly EvidenceWitness[] = [
   { kind: 'host-log', claims: 'loaded', observation: 'f:2' },
   { kind: 'invocation-record', claims: 'matched', observation: 'f:3' },
 ];
+
+const AS_PROBED = { 'settings.json': 'a', 'gate.sh': 'b' } as const;
+
+function probe(fc: FastCheck): fastCheck.Arbitrary<BoundProbe> {
+  return fc.record(
+    {
+      host: fc.constantFrom('test-host', 'other-host'),
+      hostVersion: fc.constantFrom('2.0.0', '1.9.0'),
+      surface: fc.constantFrom('cli-headless', 'ide'),
+      class: fc.constantFrom('discriminates', 'discriminates', ...PROBE_CLASSES),
+      guardFiles: fc.subarray([{ path: 'gate.sh', sha256: AS_PROBED['gate.sh'] }]),
+      configuration: fc.constant({ path: 'settings.json', sha256: AS_PROBED['settings.json'] }),
+    },
+    { noNullPrototype: true },
+  );
+}
+
+function digests(fc: FastCheck): fastCheck.Arbitrary<DigestNow> {
+  return fc
+    .constantFrom<Readonly<Record<string, string>>>(
+      AS_PROBED,
+      { 'gate.sh': 'b' },
+      { 'settings.json': 'a', 'gate.sh': 'x' },
+    )
+    .map((files) => (path: string) => files[path] ?? null);
+}
 
 export const generators: readonly GeneratorDeclaration[] = [
   inputsOf({
@@ -69,5 +99,20 @@ export const generators: readonly GeneratorDeclaration[] = [
           aRoute({ effect }),
           evidenceSet(witnesses),
         ]),
+  }),
+  inputsOf({
+    file: 'src/detector/probe-validity.ts',
+    definition: 'probeDoubt',
+    arguments: (fc) => fc.tuple(probe(fc), digests(fc)),
+  }),
+  inputsOf({
+    file: 'src/detector/probe-validity.ts',
+    definition: 'probeRecordDoubt',
+    arguments: (fc) =>
+      fc.tuple(
+        fc.array(probe(fc), { maxLength: 3 }),
+        fc.constant({ host: 'test-host', hostVersion: '2.0.0', surface: 'cli-headless' }),
+        digests(fc),
+      ),
   }),
 ];

@@ -20,7 +20,25 @@ const GUARD_FILE_BYTES_MAX = 16_777_216;
 const pinSchema = v.object({ path: v.string(), sha256: v.string() });
 
 /** What a census needs of an observation; the rest is for people. */
-const recordSchema = v.array(
+type Recorded = Pick<
+  ProbeObservation,
+  | 'version'
+  | 'host'
+  | 'hostVersion'
+  | 'surface'
+  | 'event'
+  | 'matcher'
+  | 'command'
+  | 'record'
+  | 'tool'
+  | 'control'
+  | 'class'
+  | 'guardFiles'
+  | 'configuration'
+  | 'observedAt'
+>;
+
+const recordSchema: v.GenericSchema<unknown, readonly Recorded[]> = v.array(
   v.object({
     version: v.literal(1),
     host: v.string(),
@@ -38,8 +56,6 @@ const recordSchema = v.array(
     observedAt: v.string(),
   }),
 );
-
-type Recorded = v.InferOutput<typeof recordSchema>[number];
 
 /** Writes what was observed below the directory; returns the path there, or null where nothing can be written. */
 export function writeProbeRecord(directory: string, observations: readonly ProbeObservation[]): string | null {

@@ -151,6 +151,15 @@ describe('hookproof probe', () => {
     writeFileSync(script, text);
     expect(moved.witnessed).toEqual(['configured']);
     expect(moved.refused.map(({ because }) => because)).toEqual(['.claude/hooks/good.sh is no longer what was probed']);
+    expect((await evidence(bash)).witnessed).toEqual(['configured', 'probed']);
+    const settings = readFileSync(join(repo, '.claude/settings.json'), 'utf8');
+    writeFileSync(join(repo, '.claude/settings.json'), settings.replace('Bash|Monitor', 'Bash'));
+    const { witnessed, refused } = await evidence(bash);
+    writeFileSync(join(repo, '.claude/settings.json'), settings);
+    expect(witnessed).toEqual(['configured']);
+    expect(refused.map(({ because }) => because)).toEqual(['.claude/settings.json is no longer what was probed']);
+    const other = await run('census', '.', '--host', 'claude-code', '--host-version', '2.1.331', ...known);
+    expect(other.out).toContain('it is of version 2.1.332, and this is 2.1.331');
     rmSync(join(repo, '.hookproof'), { recursive: true });
   });
 

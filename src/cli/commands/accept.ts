@@ -219,5 +219,5 @@ function rowText(
     ...levels.unwitnessed.map(({ level, because }) => `  no witness of ${level}: ${because}`),
     `row ${file}: commit it with the records that it names`,
   ];
-  return `${lines.map(plainText).join('\n')}\n`;
+  return `${lines.map((line) => plainText(line)).join('\n')}\n`;
 }
