@@ -6,7 +6,7 @@ export const mutant = namedMutant({
   why: 'The program that was seen to refuse is not the one that stands there.',
   target: { file: 'src/detector/live-vouching.ts', definition: 'strangeCell' },
   apply: (definition) => [
-    definition.find('BinaryExpression', 'subject.guardsSha256 === guardsSha256').replaceWith('true'),
+    definition.find('BinaryExpression', 'subject.guardsSha256 === guardsSha256').replaceWith("guardsSha256 !== ''"),
   ],
   killers: [
     {

@@ -6,7 +6,9 @@ export const mutant = namedMutant({
   why: 'The version that runs here was never seen to ask the guard.',
   target: { file: 'src/detector/live-vouching.ts', definition: 'strangeRecord' },
   apply: (definition) => [
-    definition.find('BinaryExpression', 'claim.hostVersion !== route.hostVersion').replaceWith('false'),
+    definition
+      .find('BinaryExpression', 'claim.hostVersion !== route.hostVersion')
+      .replaceWith("claim.hostVersion === ''"),
   ],
   killers: [
     {

@@ -5,7 +5,9 @@ export const mutant = namedMutant({
   breaks: 'A14',
   why: 'The guard was asked in the way of an old version only.',
   target: { file: 'src/detector/probe-validity.ts', definition: 'probeRecordDoubt' },
-  apply: (definition) => [definition.find('BinaryExpression', 'hostVersion === named.hostVersion').replaceWith('true')],
+  apply: (definition) => [
+    definition.find('BinaryExpression', 'hostVersion === named.hostVersion').replaceWith("hostVersion !== ''"),
+  ],
   killers: [
     {
       file: 'test/detector/probe-validity.test.ts',

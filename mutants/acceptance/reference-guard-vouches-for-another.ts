@@ -7,11 +7,8 @@ export const mutant = namedMutant({
   target: { file: 'src/detector/live-vouching.ts', definition: 'strangeCell' },
   apply: (definition) => [
     definition
-      .find('BinaryExpression', 'subject === undefined')
-      .replaceWith('subject === undefined && required.length > 0'),
-    definition
-      .find('ObjectBindingPattern', '{ route, matchers, guardsSha256 }')
-      .replaceWith('{ route, required, matchers, guardsSha256 }'),
+      .find('StringLiteral', "'its cells ran the reference guard, which says nothing of the guard that stands here'")
+      .replaceWith('null'),
   ],
   killers: [
     {
