@@ -52,7 +52,7 @@ child.on('close', (exitCode, signal) => {
     .filter(([, of]) => of.passed + of.failed + of.skipped > 0)
     .map(([name, of]) => `  ${name.padEnd(10)} ${closingLine(of)}`);
   const faults = counts.faults.map((fault) => `  fault: ${fault.split('\n', 1)[0]}`);
-  const slowest = everyProject ? ['  slowest files:', ...slowestFiles(report, 25)] : [];
+  const slowest = everyProject && report !== null ? ['  slowest files:', ...slowestFiles(report, 25)] : [];
   process.exitCode = counts.failed === 0 ? 0 : 1;
   process.stdout.write(`${['', ...slowest, ...lines, ...faults, closingLine(counts)].join('\n')}\n`);
 });
