@@ -1,52 +1,74 @@
-import { dirname, join } from 'node:path';
-import { globFiles } from '../platform/list-files.ts';
+import { join, sep } from 'node:path';
+import type { HostAdapter, HostInput } from '../hosts/host-contract.ts';
+import { walkFolders } from '../platform/walk-folders.ts';
 
-/** Files by which hosts find their configuration, seen from the folder in which an agent is started. */
-const MARKS: Readonly<Record<string, readonly string[]>> = {
-  'claude-code': ['.claude/settings.json', '.claude/settings.local.json', '.mcp.json'],
-  codex: ['.codex/hooks.json', '.codex/config.toml'],
-  'gemini-cli': ['.gemini/settings.json'],
-  'qwen-code': ['.qwen/settings.json'],
-  opencode: ['opencode.json', 'opencode.jsonc', '.opencode/{plugin,plugins}/*.{js,ts}'],
-  cursor: ['.cursor/hooks.json', '.cursor/mcp.json'],
-  'copilot-cli': ['.github/hooks/*.json'],
-  kiro: ['.kiro/agents/*.json', '.kiro/settings/mcp.json'],
-  windsurf: ['.windsurf/hooks.json'],
-  cline: ['.clinerules/hooks/*'],
-  droid: ['.factory/settings.json'],
-};
-
+const PASSED_OVER: readonly string[] = ['node_modules', '.git'];
 const FOLDERS_MAX = 10_000;
 
-/** A folder below in which some hosts would find a configuration. */
+/** A folder below in which some hosts may find a configuration. */
 export interface NestedFolder {
   /** Absolute. */
   readonly folder: string;
   readonly hosts: readonly string[];
 }
 
-/** Folders below the directory with the hosts that read something there, sorted; installed packages are left out. */
-export function nestedFolders(directory: string): readonly NestedFolder[] {
-  const found = new Map<string, Set<string>>();
-  for (const [host, marks] of Object.entries(MARKS)) {
-    const patterns = marks.map((mark) => `*/**/${mark}`);
-    for (const file of globFiles(directory, patterns, ['**/node_modules/**', '**/.git/**'])) {
-      const folder = folderOf(file, marks);
-      found.set(folder, (found.get(folder) ?? new Set()).add(host));
-    }
-  }
-  return [...found]
-    .toSorted(([left], [right]) => (left < right ? -1 : 1))
-    .slice(0, FOLDERS_MAX)
-    .map(([folder, hosts]) => ({ folder: join(directory, folder), hosts: [...hosts] }));
+/** Folders below the directory that some host may read, sorted, and a sentence for each that was not seen. */
+export interface NestedFolders {
+  readonly found: readonly NestedFolder[];
+  readonly unseen: readonly string[];
 }
 
-/** The folder in which the agent is started: as many steps above the file as the mark has below it. */
-function folderOf(file: string, marks: readonly string[]): string {
-  const name = file.slice(file.lastIndexOf('/') + 1);
-  const mark = marks.find((candidate) => candidate.endsWith(`/${name}`) || candidate === name) ?? marks.at(-1) ?? '';
-  const steps = mark.split('/').length;
-  let folder = file;
-  for (let step = 0; step < steps; step += 1) folder = dirname(folder);
-  return folder;
+/**
+ * Looks in every folder below for what the hosts look for where an agent is started; installed packages are left out.
+ * Whether a host then finds a configuration there, its own census says.
+ */
+export function nestedFolders(
+  directory: string,
+  hosts: readonly HostAdapter[],
+  inputFor: (adapter: HostAdapter) => HostInput,
+): NestedFolders {
+  const marks = hosts.map((adapter) => ({ host: adapter.host, names: namesLookedFor(adapter, inputFor(adapter)) }));
+  const found: NestedFolder[] = [];
+  const unseen: string[] = [];
+  for (const { folder, entries } of walkFolders(directory, PASSED_OVER)) {
+    if ('reason' in entries) {
+      unseen.push(`${folder} could not be listed: ${entries.reason}`);
+      continue;
+    }
+    const steps = folder.split(sep).filter((step) => step.startsWith('.'));
+    const readers = marks
+      .filter(({ names }) => entries.some(({ name }) => names.has(name)) && !steps.some((step) => names.has(step)))
+      .map(({ host }) => host);
+    if (readers.length > 0) found.push({ folder: join(directory, folder), hosts: readers });
+  }
+  if (found.length > FOLDERS_MAX) unseen.push(`${found.length - FOLDERS_MAX} folders more than ${FOLDERS_MAX}`);
+  const sorted = found.toSorted((left, right) => (left.folder < right.folder ? -1 : 1));
+  return { found: sorted.slice(0, FOLDERS_MAX), unseen };
+}
+
+/** Names directly in its folder by which a host finds its configuration: what it asks for where there is nothing. */
+function namesLookedFor({ collect }: HostAdapter, input: HostInput): ReadonlySet<string> {
+  const asked = new Set<string>();
+  const cwd = '/nowhere';
+  const note = (path: string): void => {
+    const [first = ''] = path.startsWith(`${cwd}/`) ? path.slice(cwd.length + 1).split('/') : [];
+    if (first !== '' && first !== '.git') asked.add(first);
+  };
+  collect({
+    ...input,
+    cwd,
+    gitRoot: cwd,
+    home: null,
+    files: {
+      look: (path) => {
+        note(path);
+        return { kind: 'absent' };
+      },
+      list: (path) => {
+        note(path);
+        return [];
+      },
+    },
+  });
+  return asked;
 }

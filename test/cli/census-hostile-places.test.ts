@@ -93,6 +93,34 @@ describe('census --diff', () => {
   });
 });
 
+describe('census --nested', () => {
+  async function nested(...options: readonly string[]): Promise<Readonly<Record<string, readonly string[]>>> {
+    const { out } = await census('--nested', '--json', ...options);
+    const report = JSON.parse(out) as { nested: readonly { directory: string; hosts: readonly { host: string }[] }[] };
+    return Object.fromEntries(
+      report.nested.map(({ directory, hosts }) => [directory.slice(repo().length + 1), hosts.map(({ host }) => host)]),
+    );
+  }
+
+  it('finds a folder of a host that only its adapter knows, at the folder in which the agent is started', async () => {
+    put('repo/a/.zed/settings.json', {});
+    put('repo/b/.opencode/opencode.json', { permission: {} });
+    put('repo/c/.github/workflows/ci.yml', 'on: push');
+    expect(await nested()).toEqual({ a: ['zed'], b: ['opencode'] });
+  });
+
+  it('does not pass over a configuration behind a link, a FIFO or a name with a backslash', async () => {
+    put('repo/real/settings.json', {});
+    put('repo/a/x', '');
+    symlinkSync('../real', join(repo(), 'a/.claude'));
+    mkdirSync(join(repo(), 'b/.claude'), { recursive: true });
+    spawnSync('mkfifo', [join(repo(), 'b/.claude/settings.json')]);
+    put('repo/c\\d/.claude/settings.json', {});
+    const found = await nested('--host', 'claude-code');
+    expect(Object.keys(found)).toEqual(['a', 'b', 'c\\d']);
+  });
+});
+
 describe('what was planted', () => {
   it('leaves the census of the same repository without it as it was', async () => {
     const options = putRepository();

@@ -15,6 +15,7 @@ import { censusJson } from '../../report/census-json.ts';
 import { censusMarkdown } from '../../report/census-markdown.ts';
 import type { CensusReport } from '../../report/census-report.ts';
 import { censusSarif } from '../../report/census-sarif.ts';
+import { plainText } from '../../report/plain-text.ts';
 import { renderCensus } from '../../report/census-table.ts';
 import { palette } from '../../report/palette.ts';
 import { addCensusOptions, askedCensus, parseOptions, splitWords, usage, type AskedCensus } from '../census-options.ts';
@@ -89,7 +90,7 @@ async function runCensus(
   const report = takeCensus(asked.plan());
   if (report.hosts.length > 1) asked.refuseBareVersion();
   if (diff !== undefined) return await runComparison({ asked, diff, failOn, json: format === 'json' }, context);
-  const whole = nested ? withNested(report, asked) : report;
+  const whole = nested ? withNested(report, asked, context) : report;
   context.stdout(textOf(whole, format, context));
   return exitCode(
     [whole, ...(whole.nested ?? [])].flatMap(({ hosts }) => hosts.flatMap(({ verdicts }) => verdicts)),
@@ -97,13 +98,16 @@ async function runCensus(
   );
 }
 
-/** Each folder below as if an agent of the hosts that read something there were started in it. */
-function withNested(report: CensusReport, asked: AskedCensus): CensusReport {
-  const nested = nestedFolders(asked.directory).flatMap(({ folder, hosts }) => {
-    const plan = asked.planFor(folder);
-    const wanted = hosts.filter((host) => plan.asked === null || plan.asked.includes(host));
-    return wanted.length === 0 ? [] : [takeCensus({ ...plan, asked: wanted })];
+/** Each folder below as if an agent of the hosts that find something there were started in it. */
+function withNested(report: CensusReport, asked: AskedCensus, context: CommandContext): CensusReport {
+  const { hosts, inputFor } = asked.plan();
+  const { found, unseen } = nestedFolders(asked.directory, hosts, inputFor);
+  const nested = found.flatMap(({ folder, hosts: readers }) => {
+    const census = takeCensus({ ...asked.planFor(folder), asked: readers });
+    const configured = census.hosts.filter((host) => host.configured !== false);
+    return configured.length === 0 ? [] : [{ ...census, hosts: configured }];
   });
+  for (const text of unseen) context.stderr(`note: of the folders below, ${plainText(text)}\n`);
   return { ...report, nested };
 }
 
