@@ -1,12 +1,15 @@
 import type { Match } from '../model/match.ts';
 import type { Route } from '../model/route.ts';
 import { documentedAdapter } from './documented-collection.ts';
+import { decodeWritten } from './documented-decisions.ts';
+import type { WrittenDecisions } from './documented-decisions.ts';
 import { judgeCommand, readEntries } from './documented-entries.ts';
 import type { JudgeHandler } from './documented-entries.ts';
 import type { Asked, DocumentedHost, FoundFile, LayerName, Place, Registration } from './documented-host.ts';
 import { askedBeside } from './documented-entrypoints.ts';
 import { compareWritten } from './documented-matching.ts';
 import type { WrittenMatching } from './documented-matching.ts';
+import type { GuardAnswer } from './guard-answer.ts';
 import type { CatalogueTool, HostAdapter, HostFact, HostInput, RouteCall } from './host-contract.ts';
 import { member } from './json-document.ts';
 import type { Liveness } from './liveness.ts';
@@ -44,6 +47,10 @@ export interface SmallHost {
   /** What a registration must have for a failure of it to refuse the call. */
   readonly failsClosed?: { readonly key: string; readonly value: string };
   readonly servers?: { readonly key: string; readonly paths: readonly string[] };
+  /** How answers are read; null where none takes effect, absent where guards are no commands. */
+  readonly decisions?: WrittenDecisions | null;
+  /** Why a refusal is not relied on, beginning with its rule. */
+  readonly refusalDoubt?: (answer: GuardAnswer) => string | null;
 }
 
 export type Reach =
@@ -77,7 +84,12 @@ export function smallHost(small: SmallHost): HostAdapter {
     ...(small.silenced === undefined ? {} : { silenced: small.silenced }),
     ...(small.servers === undefined ? {} : { servers: serversOf(small.servers) }),
   };
-  return documentedAdapter(description);
+  const { decisions, refusalDoubt } = small;
+  if (decisions === undefined) return documentedAdapter(description);
+  const { gates, observers } = description;
+  const doubt = refusalDoubt === undefined ? {} : { doubt: refusalDoubt };
+  const decoder = { host, prefix, facts, versions, gates, observers, decisions, ...doubt };
+  return { ...documentedAdapter(description), decode: (answer) => decodeWritten(decoder, answer) };
 }
 
 function serversOf({ key, paths }: NonNullable<SmallHost['servers']>): NonNullable<DocumentedHost['servers']> {

@@ -15,6 +15,8 @@ export const ANTIGRAVITY: HostAdapter = smallHost({
     ['AG-O1', 'I', 'a denial was reported ignored for invoke_subagent'],
     ['AG-R1', 'U', 'what is asked before anything but a tool call'],
     ['AG-H1', 'U', 'handlers that are no command'],
+    ['AG-D1', 'D', 'the decision deny refuses'],
+    ['AG-D4', 'U', 'what every other answer decides, failures and an ask that nobody answers included'],
   ]),
   versions: ['docs-2026'],
   catalogue: [
@@ -38,4 +40,18 @@ export const ANTIGRAVITY: HostAdapter = smallHost({
         },
   doubt: (_, { route }) =>
     route.tool.raw === 'invoke_subagent' ? 'AG-O1: a denial was reported ignored for invoke_subagent' : null,
+  decisions: {
+    exitTwo: ['runs', 'AG-D4'],
+    otherCodes: ['runs', 'AG-D4'],
+    failure: ['runs', 'AG-D4'],
+    late: ['runs', 'AG-D4'],
+    limit: { default: null, unit: null },
+    json: [{ path: ['decision'], value: 'deny', said: ['refuses', 'AG-D1'] }],
+    otherJson: ['runs', 'AG-D4'],
+    text: ['runs', 'AG-D4'],
+    silence: ['runs', 'AG-D4'],
+    ignoresCodes: false,
+  },
+  refusalDoubt: ({ tool }) =>
+    tool === 'invoke_subagent' ? 'AG-O1: a denial was reported ignored for invoke_subagent' : null,
 });

@@ -66,6 +66,11 @@ export const CLINE: HostAdapter = smallHost({
     ['CL-M1', 'S', 'there are no matchers: the script filters'],
     ['CL-R1', 'I', 'tools that the provider executes never reach a hook'],
     ['CL-H1', 'S', 'handlers are scripts'],
+    ['CL-D1', 'S', '{"cancel":true} on the standard output refuses, whatever the exit code is, and ends the run'],
+    ['CL-D2', 'S', 'exit codes, a crash and any other output let the call run'],
+    ['CL-D3', 'S', 'after its limit, 30 seconds in the editor and 120 on the command line, a hook lets the call run'],
+    ['CL-D4', 'U', 'answers that are given in another way'],
+    ['CL-K1', 'S', 'in the editor a failing sibling can discard a refusal'],
   ]),
   versions: ['git-21cb8d2525', '4.1.13', '3.0.56', '0.0.78'],
   catalogue: [
@@ -85,4 +90,18 @@ export const CLINE: HostAdapter = smallHost({
   forms: { 'text-script': readScript },
   silenced: (_, __, { state }) =>
     state['hooksEnabled'] === false ? { live: false, reason: 'CL-L1: hooks are switched off' } : null,
+  decisions: {
+    exitTwo: ['runs', 'CL-D2'],
+    otherCodes: ['runs', 'CL-D2'],
+    failure: ['runs', 'CL-D2'],
+    late: ['runs', 'CL-D3'],
+    limit: { default: [30_000, 120_000], unit: null },
+    json: [{ path: ['cancel'], value: true, said: ['refuses', 'CL-D1'] }],
+    otherJson: ['runs', 'CL-D2'],
+    text: ['runs', 'CL-D2'],
+    silence: ['runs', 'CL-D2'],
+    ignoresCodes: true,
+  },
+  refusalDoubt: ({ surface, sibling }) =>
+    surface === 'ide' && sibling !== null ? 'CL-K1: in the editor a failing sibling can discard a refusal' : null,
 });

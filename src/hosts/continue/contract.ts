@@ -44,4 +44,5 @@ export const CONTINUE: HostAdapter = smallHost({
     route.via === 'tool-call'
       ? { events: [], decisionPoint: 'none', because: 'CT-E1: hooks are read, but nothing fires the tool events' }
       : null,
+  decisions: null,
 });

@@ -17,6 +17,10 @@ export const DROID: HostAdapter = smallHost({
     ['DR-N1', 'D', 'Execute, Read, Create, Edit, ApplyPatch, Grep, Glob, LS, FetchUrl'],
     ['DR-R1', 'U', 'what is asked before anything but a tool call'],
     ['DR-H1', 'U', 'handlers that are no command'],
+    ['DR-D1', 'D', 'exit code 2 refuses whatever is written, and so do the forms of Claude Code'],
+    ['DR-D2', 'D', 'other exit codes, a crash and a program that is not there let the call run'],
+    ['DR-D3', 'D', 'after its limit, 60 seconds unless written, a hook lets the call run'],
+    ['DR-D4', 'U', 'what other forms of an answer decide, and what unit a written limit has'],
   ]),
   versions: ['docs-2026'],
   catalogue: [
@@ -60,5 +64,21 @@ export const DROID: HostAdapter = smallHost({
     if (off !== undefined) return { live: false, reason: `DR-L2: hooksDisabled in ${off.shown}` };
     const isBeaten = form === 'hooks' && found.some((file) => file.form === 'top' && file.layer === layer);
     return isBeaten ? { live: false, reason: 'DR-L1: hooks in settings.json count only without hooks.json' } : null;
+  },
+  decisions: {
+    exitTwo: ['refuses', 'DR-D1'],
+    otherCodes: ['runs', 'DR-D2'],
+    failure: ['runs', 'DR-D2'],
+    late: ['runs', 'DR-D3'],
+    limit: { default: [60_000, 60_000], unit: null },
+    json: [
+      { path: ['hookSpecificOutput', 'permissionDecision'], value: 'deny', said: ['refuses', 'DR-D1'] },
+      { path: ['decision'], value: 'block', said: ['refuses', 'DR-D1'] },
+      { path: ['hookSpecificOutput', 'permissionDecision'], value: 'allow', said: ['runs', 'DR-D1'] },
+    ],
+    otherJson: ['runs', 'DR-D4'],
+    text: ['runs', 'DR-D4'],
+    silence: ['runs', 'DR-D2'],
+    ignoresCodes: false,
   },
 });

@@ -16,6 +16,10 @@ export const GOOSE: HostAdapter = smallHost({
     ['GO-N1', 'S', 'developer tools have no prefix, those of other extensions are <extension>__<tool>'],
     ['GO-R1', 'U', 'what is asked before anything but a tool call'],
     ['GO-H1', 'U', 'handlers that are no command'],
+    ['GO-D1', 'S', 'exit code 2 refuses whatever is written, and so does the decision block'],
+    ['GO-D2', 'S', 'other exit codes, a crash and the permission of another host let the call run'],
+    ['GO-D3', 'S', 'after its limit, 30 seconds unless written, a hook lets the call run'],
+    ['GO-D4', 'U', 'what other forms of an answer decide, and what unit a written limit has'],
   ]),
   versions: ['git-0825b570'],
   catalogue: [
@@ -55,4 +59,20 @@ export const GOOSE: HostAdapter = smallHost({
     plainIsExact: false,
   },
   failsClosed: { key: 'on_failure', value: 'block' },
+  decisions: {
+    exitTwo: ['refuses', 'GO-D1'],
+    otherCodes: ['runs', 'GO-D2'],
+    failure: ['runs', 'GO-D2'],
+    late: ['runs', 'GO-D3'],
+    limit: { default: [30_000, 30_000], unit: null },
+    json: [
+      { path: ['decision'], value: 'block', said: ['refuses', 'GO-D1'] },
+      { path: ['permission'], value: 'deny', said: ['runs', 'GO-D2'] },
+    ],
+    otherJson: ['runs', 'GO-D4'],
+    text: ['runs', 'GO-D4'],
+    silence: ['runs', 'GO-D2'],
+    ignoresCodes: false,
+    failsClosed: { event: 'PreToolUse', value: 'block', rule: 'GO-F1' },
+  },
 });

@@ -103,6 +103,10 @@ export const KIRO: HostAdapter = smallHost({
     ['KI-E2', 'D', 'the other events observe'],
     ['KI-E3', 'I', 'exit 2 of a hook on a prompt was reported not to block'],
     ['KI-H1', 'D', 'an action of an agent is a prompt, and no gate', '3'],
+    ['KI-D1', 'D', 'exit code 2 refuses'],
+    ['KI-D2', 'D', 'other exit codes and a crash let the call run with a warning'],
+    ['KI-D3', 'D', 'after its limit, 30 seconds unless written, a hook lets the call run'],
+    ['KI-D4', 'U', 'whether any text or JSON decides'],
     ['KI-M1', 'D', 'matchers of CLI 2 are names with stars, and @server/tool'],
     ['KI-M2', 'U', 'how expressions of CLI 3 are anchored, and which engine reads them'],
     ['KI-O1', 'I', 'the IDE was reported to call hooks without arguments'],
@@ -135,4 +139,20 @@ export const KIRO: HostAdapter = smallHost({
   doubt,
   forms: { agent: readAgent, list: readList },
   servers: { key: 'mcpServers', paths: ['{root}/.kiro/settings/mcp.json', '{home}/.kiro/settings/mcp.json'] },
+  decisions: {
+    exitTwo: ['refuses', 'KI-D1'],
+    otherCodes: ['runs', 'KI-D2'],
+    failure: ['runs', 'KI-D2'],
+    late: ['runs', 'KI-D3'],
+    limit: { default: [30_000, 30_000], unit: null },
+    json: [],
+    otherJson: ['runs', 'KI-D4'],
+    text: ['runs', 'KI-D4'],
+    silence: ['runs', 'KI-D2'],
+    ignoresCodes: false,
+  },
+  refusalDoubt: ({ event, surface }) => {
+    if (/prompt/i.test(event)) return 'KI-E3: a refusal of a prompt was reported not to block';
+    return surface === 'ide' ? 'KI-O1: the IDE was reported to hand over no arguments' : null;
+  },
 });

@@ -15,6 +15,10 @@ export const VSCODE: HostAdapter = smallHost({
     ['VS-N1', 'D', 'tools have names of their own, runTerminalCommand and editFiles among them'],
     ['VS-R1', 'U', 'what is asked before anything but a tool call'],
     ['VS-H1', 'U', 'handlers that are no command'],
+    ['VS-D1', 'D', 'exit code 2 refuses, and so does a nested deny'],
+    ['VS-D2', 'D', 'other exit codes, a crash and a program that is not there let the call run'],
+    ['VS-D3', 'D', 'after its limit, 30 seconds unless written, a hook lets the call run'],
+    ['VS-D4', 'U', 'what other forms of an answer decide, and what unit a written limit has'],
   ]),
   versions: ['git-01272b92', 'git-00d5cacd'],
   catalogue: [
@@ -41,4 +45,16 @@ export const VSCODE: HostAdapter = smallHost({
     'Stop',
   ],
   matching: null,
+  decisions: {
+    exitTwo: ['refuses', 'VS-D1'],
+    otherCodes: ['runs', 'VS-D2'],
+    failure: ['runs', 'VS-D2'],
+    late: ['runs', 'VS-D3'],
+    limit: { default: [30_000, 30_000], unit: null },
+    json: [{ path: ['hookSpecificOutput', 'permissionDecision'], value: 'deny', said: ['refuses', 'VS-D1'] }],
+    otherJson: ['runs', 'VS-D4'],
+    text: ['runs', 'VS-D4'],
+    silence: ['runs', 'VS-D2'],
+    ignoresCodes: false,
+  },
 });

@@ -14,6 +14,9 @@ export const WINDSURF: HostAdapter = smallHost({
     ['WS-M1', 'D', 'there are no matchers'],
     ['WS-R1', 'U', 'what is asked before anything but these kinds of calls'],
     ['WS-H1', 'U', 'handlers that are no command'],
+    ['WS-D1', 'D', 'exit code 2 refuses'],
+    ['WS-D2', 'D', 'other exit codes and a crash let the call run, and no text or JSON decides'],
+    ['WS-D4', 'U', 'how long a hook may take, and what follows'],
   ]),
   versions: ['docs-2026'],
   catalogue: [
@@ -45,4 +48,16 @@ export const WINDSURF: HostAdapter = smallHost({
   ],
   matching: null,
   servers: { key: 'mcpServers', paths: ['{home}/.codeium/windsurf/mcp_config.json'] },
+  decisions: {
+    exitTwo: ['refuses', 'WS-D1'],
+    otherCodes: ['runs', 'WS-D2'],
+    failure: ['runs', 'WS-D2'],
+    late: ['runs', 'WS-D4'],
+    limit: { default: null, unit: null },
+    json: [],
+    otherJson: ['runs', 'WS-D2'],
+    text: ['runs', 'WS-D2'],
+    silence: ['runs', 'WS-D2'],
+    ignoresCodes: false,
+  },
 });

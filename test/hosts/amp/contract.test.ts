@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documented, GUARD } from '../a-documented-case.ts';
+import { documented, GUARD, words } from '../a-documented-case.ts';
 
 const assess = documented('amp', '0.0.1790142911', 'Bash');
 
@@ -11,6 +11,12 @@ describe('Amp', () => {
   it('PLUGINS=off loads no plugin: UNCOVERED', () => {
     expect(assess({ files }).status).toBe('UNVERIFIED');
     expect(assess({ files, env: { PLUGINS: 'off' } }).status).toBe('UNCOVERED');
+  });
+
+  it('names two plugins, of which either may answer first', () => {
+    const two = { ...files, 'repo/.amp/plugins/b.ts': PLUGIN };
+    expect(words(assess({ files: two }))).toContain('AM-K1');
+    expect(words(assess({ files }))).not.toContain('AM-K1');
   });
 
   it('a module without a handler of calls is UNCOVERED', () => {

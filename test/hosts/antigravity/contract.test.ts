@@ -17,6 +17,13 @@ describe('Antigravity', () => {
     );
   });
 
+  it('how a matcher is compared is not documented', () => {
+    const files = { 'home/.gemini/config/hooks.json': { hooks: { BeforeTool: [entry('other_tool')] } } };
+    const verdict = assess({ files });
+    expect(verdict.status).toBe('UNVERIFIED');
+    expect(words(verdict)).toContain('how matchers are compared');
+  });
+
   it('names the report on invoke_subagent', () => {
     const files = { 'home/.gemini/config/hooks.json': { hooks: { BeforeTool: [entry()] } } };
     expect(words(assess({ files, route: { tool: 'invoke_subagent' } }))).toContain('AG-O1');

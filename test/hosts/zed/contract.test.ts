@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { adapterFor } from '../../../src/hosts/registry.ts';
 import { documented, GUARD } from '../a-documented-case.ts';
 
 const assess = documented('zed', '0.224', 'terminal');
@@ -14,6 +15,14 @@ describe('Zed', () => {
       'UNCOVERED',
     );
     expect(assess({ files: table({ default: 'deny' }), route: { via: 'acp-agent' } }).status).toBe('UNCOVERED');
+  });
+
+  it('a table whose default is confirm may stop a call', () => {
+    expect(assess({ files: table({ default: 'confirm' }) }).status).toBe('UNVERIFIED');
+  });
+
+  it('names tools of servers in its own way', () => {
+    expect(adapterFor('zed').toolPrefix('store')).toBe('mcp:store:');
   });
 
   it('a table that only allows stands in nobody’s way: UNCOVERED', () => {
