@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { aCensusRepository, HANDLER } from './a-census-repository.ts';
 
+const MAKE_FIFO: string = 'mkfifo';
+
 const { base, repo, put, putRepository, census, run, statuses } = aCensusRepository();
 
 function git(...args: readonly string[]): void {
@@ -23,7 +25,7 @@ function git(...args: readonly string[]): void {
 
 describe('a policy of the directory that cannot be read', () => {
   const PLANTED: Readonly<Record<string, (path: string) => void>> = {
-    'a FIFO': (path) => void spawnSync('mkfifo', [path]),
+    'a FIFO': (path) => void spawnSync(MAKE_FIFO, [path]),
     'a folder': (path) => {
       mkdirSync(path);
     },
@@ -114,7 +116,7 @@ describe('census --nested', () => {
     put('repo/a/x', '');
     symlinkSync('../real', join(repo(), 'a/.claude'));
     mkdirSync(join(repo(), 'b/.claude'), { recursive: true });
-    spawnSync('mkfifo', [join(repo(), 'b/.claude/settings.json')]);
+    spawnSync(MAKE_FIFO, [join(repo(), 'b/.claude/settings.json')]);
     put('repo/c\\d/.claude/settings.json', {});
     const found = await nested('--host', 'claude-code');
     expect(Object.keys(found)).toEqual(['a', 'b', 'c\\d']);
