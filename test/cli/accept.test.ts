@@ -258,6 +258,7 @@ describe('what accept refuses', () => {
     const answers = ['--answers', putAnswers()];
     const unknown = await run('accept', ID, repo(), '--user', join(base(), 'home'), ...answers);
     expect(unknown.err).toContain('got none, at --host-version');
+    expect(unknown.err).toMatch(/hint: say which runs: hookproof accept \S+ .+ --host-version [a-z-]+=<version>/u);
     putListing();
     put('outside.json', readFileSync(join(repo(), 'records/hooks.json'), 'utf8'));
     const outside = await run(

@@ -80,7 +80,7 @@ describe('hookproof init', () => {
       String.raw`{ file: 'test/age.test.js', test: 'it\'s of age at > 18 #1 ' }`,
     );
     expect(await hookproof('.', 'mutate')).toBe(0);
-    expect(out).toContain('1 mutants: 1 killed');
+    expect(out).toContain('1 mutant: 1 killed');
   });
 
   it('with --dry-run writes nothing, and says in JSON what it would write', async () => {

@@ -231,4 +231,20 @@ describe('the rule behind a reason', () => {
     };
     expect(reasonOfStanding(testHost, standing)).toEqual({ rule: 'G-MCPNEW', text: 'r: not compared' });
   });
+
+  it.each([
+    ['T-M6: "x" never occurs', { rule: 'T-M6', text: 'r: "x" never occurs' }],
+    ['"T-M6: " never occurs', { rule: 'G-MATCH', text: 'r: "T-M6: " never occurs' }],
+  ])('a miss names one rule, the one that the host names, and takes none from a matcher: %s', (why, expected) => {
+    const standing: RecordStanding = {
+      recordId: 'r',
+      source: aRecord().source,
+      standing: 'misses',
+      supplies: [],
+      mightSupply: [],
+      match: null,
+      because: why,
+    };
+    expect(reasonOfStanding(testHost, standing)).toEqual(expected);
+  });
 });

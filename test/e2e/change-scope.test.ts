@@ -120,7 +120,7 @@ describe('change-scope-empty: a run of what a change touches', () => {
 
   it('leaves a receipt of just those mutants, which verifies', () => {
     append('src/door.ts', '// wider');
-    expect(tree.hookproof('mutate', '--since', 'HEAD', '--full').stdout).toContain('1 mutants: 1 killed');
+    expect(tree.hookproof('mutate', '--since', 'HEAD', '--full').stdout).toContain('1 mutant: 1 killed');
     expect(tree.hookproof('verify', '--dir', '.hookproof/receipts').stdout).toContain('1 current');
   });
 });

@@ -46,7 +46,7 @@ function expectOneLineAndHint(run: CliRun): void {
 describe('errors of the built command', () => {
   it('runs the healthy project green, so that each failure below has its own cause', () => {
     const run = tree.hookproof('mutate');
-    expect(run.stdout + run.stderr).toContain('1 mutants: 1 killed');
+    expect(run.stdout + run.stderr).toContain('1 mutant: 1 killed');
     expect(run.exitCode).toBe(0);
   });
 
@@ -119,7 +119,7 @@ describe('errors of the built command', () => {
     tree.write('.hookproof', 'a file where the folder should be');
     const run = tree.hookproof('mutate');
     expect(run.exitCode).toBe(70);
-    expect(run.stdout).toContain('1 mutants: 1 killed');
+    expect(run.stdout).toContain('1 mutant: 1 killed');
     expectOneLineAndHint(run);
   });
 

@@ -86,7 +86,7 @@ export const mutant = namedMutant({
     expect(processesIn(tree.root)).toEqual([]);
     expect(execFileSync('git', ['status', '--porcelain'], { cwd: tree.root, encoding: 'utf8' })).toBe(before);
     const next = tree.hookproof('mutate', '--only', 'coverage/missing-control-counts-as-covered');
-    expect(next.stdout).toContain('1 mutants: 1 killed');
+    expect(next.stdout).toContain('1 mutant: 1 killed');
     expect(next.exitCode).toBe(0);
   });
 });

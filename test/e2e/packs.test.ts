@@ -142,7 +142,7 @@ describe('a pack of exact edits in JSON', () => {
 describe('a pack of diffs in YAML', () => {
   it('is run, recorded, current, and stale rather than tampered once a word of it changes', () => {
     const run = tree.hookproof('mutate', '--pack', 'packs/diffs', '--record');
-    expect(run.stdout).toContain('1 mutants: 1 killed');
+    expect(run.stdout).toContain('1 mutant: 1 killed');
     expect(run.exitCode).toBe(0);
     expect(verify('receipts')).toMatchObject([{ integrity: 'ok', currency: 'current', drifted: [] }]);
     const pack = FILES['packs/diffs/pack.yaml'] ?? '';

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,6 +19,8 @@ export interface OpenOptions {
   readonly colours?: 'light' | 'dark';
   readonly width?: number;
   readonly height?: number;
+  /** What the page shows from beside itself: its address there, without a dot at the start, to the file to copy. */
+  readonly beside?: ReadonlyMap<string, string>;
 }
 
 export interface PagesInBrowser {
@@ -70,6 +72,7 @@ export function pagesInBrowser(): PagesInBrowser {
     open: async (html, options) => {
       const file = join(folder, `page-${contexts.length}-${performance.now()}.html`);
       writeFileSync(file, html);
+      for (const [address, source] of options?.beside ?? []) cpSync(source, join(folder, address));
       return await openAddress(pathToFileURL(file).href, options);
     },
     openAddress,

@@ -10,11 +10,13 @@ const REPOSITORY = resolve(import.meta.dirname, '../..');
 const DOCUMENTS = Object.values(SITE_DOCUMENTS).flat();
 const read = (file: string): string => readFileSync(join(REPOSITORY, file), 'utf8');
 
-function pageOf(name: string): string {
+function pageOf(name: string): { readonly html: string; readonly beside: ReadonlyMap<string, string> } {
   const document = DOCUMENTS.find(({ page }) => page === name);
   if (document === undefined) throw new Error(`expected a page ${name}, got none`);
-  return documentPage(document, read(document.file), `${read('site/shared.css')}${read('site/documentation.css')}`)
-    .html;
+  const style = `${read('site/shared.css')}${read('site/documentation.css')}`;
+  const { html, copies } = documentPage(document, read(document.file), style);
+  const pictures = copies.filter((file) => file.endsWith('.png'));
+  return { html, beside: new Map(pictures.map((file) => [`files/${file}`, join(REPOSITORY, file)])) };
 }
 
 describe.skipIf(!runsFullTier())('a document in the browser', () => {
@@ -28,7 +30,8 @@ describe.skipIf(!runsFullTier())('a document in the browser', () => {
   ] as const)(
     'has no serious finding, no complaint and nothing too wide: %s, %s, %i pixels',
     async (name, colours, width) => {
-      const { page, complaints } = await browser.open(pageOf(name), { colours, width });
+      const { html, beside } = pageOf(name);
+      const { page, complaints } = await browser.open(html, { colours, width, beside });
       expect(await seriousFindings(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       expect(complaints).toEqual([]);
@@ -36,7 +39,7 @@ describe.skipIf(!runsFullTier())('a document in the browser', () => {
   );
 
   it('shows its style and, at an address with a part, that part', async () => {
-    const { page } = await browser.open(pageOf('hosts'), { hash: '#codex' });
+    const { page } = await browser.open(pageOf('hosts').html, { hash: '#codex' });
     expect(await page.getByRole('heading', { name: 'codex', exact: true }).isVisible()).toBe(true);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
     expect(await page.locator('header.top').evaluate((one) => getComputedStyle(one).display)).toBe('flex');

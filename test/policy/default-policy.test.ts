@@ -19,6 +19,15 @@ describe('the policy in force without one', () => {
     expect(requiredControls(defaultPolicy(), route).controls[0]?.violatingInput).toEqual({ command: 'rm -rf .' });
   });
 
+  it.each([
+    ['run_shell_command', { command: 'rm -rf .' }],
+    ['bash', { command: 'rm -rf .' }],
+    ['write_file', { file_path: 'protected.txt', content: 'overwritten' }],
+  ])('shows it for other hosts too, never an empty call: %s', (tool, input) => {
+    const route = aRoute({ tool: { raw: tool, canonical: tool, placeholder: false } });
+    expect(requiredControls(defaultPolicy(), route).controls[0]?.violatingInput).toEqual(input);
+  });
+
   it('knows no guard but the rules and the switch of the host itself', () => {
     expect(Object.keys(defaultPolicy().guards)).toHaveLength(2);
     expect(defaultPolicy({ 'guard.mjs': ['gate'] }).guards['guard.mjs']).toEqual(['gate']);

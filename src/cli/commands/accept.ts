@@ -98,7 +98,10 @@ async function acceptRoute(
     );
   const { route } = found.verdict;
   if (route.hostVersion === 'unknown')
-    throw usage(`expected the version of ${host}, since a decision holds for versions, got none, at --host-version`);
+    throw usage(
+      `expected the version of ${host}, since a decision holds for versions, got none, at --host-version`,
+      `say which runs: hookproof accept ${routeId} ${directory} --host-version ${host}=<version>`,
+    );
   const { live } = parseOptions(optionsSchema, options);
   const place = { adapter, found, plan, cwd: context.cwd, live };
   const parts = recordParts(place);

@@ -22,7 +22,7 @@ import { didYouMean } from '../did-you-mean.ts';
 /** Plays the reference scenario: what a hook prevents, what it only reports, and what it never sees. */
 export const simulate: CommandDefinition = {
   name: 'simulate',
-  summary: 'Play the reference scenario of the dispatcher step by step',
+  summary: 'play the reference scenario of the dispatcher step by step',
   examples: [
     { line: 'hookproof simulate --preset prevent', says: 'a guard before the tool, step by step' },
     { line: "hookproof simulate --event PostToolUse --matcher 'Edit|Write'", says: 'one that comes too late' },

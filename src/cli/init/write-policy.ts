@@ -42,7 +42,7 @@ function writtenText(found: readonly FoundProgram[]): string {
   const head =
     found.length === 0
       ? 'no program is registered here that could be seen'
-      : `${found.length} programs are registered here:`;
+      : `${found.length === 1 ? '1 program is' : `${found.length} programs are`} registered here:`;
   return `wrote ${FILE}; ${head}\n${programs.map((line) => `${line}\n`).join('')}next: say under "guards" what each supplies, then "hookproof census"\n`;
 }
 

@@ -53,6 +53,8 @@ const TRUST = v.strictObject({
 
 /** Reads the text of a trust file. Throws HookproofError `config-invalid` with every problem in one line. */
 export function parseTrust(text: string, source: string): Trust {
+  if (text.trimStart().startsWith('-----BEGIN'))
+    throw refused(['a key itself, which says neither for what nor how long it is believed'], source);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -80,6 +82,6 @@ export function parseTrust(text: string, source: string): Trust {
 function refused(problems: readonly string[], source: string): HookproofError {
   return new HookproofError('config-invalid', `expected a trust file, got: ${problems.join('; ')}, at ${source}`, {
     exitCode: EXIT_CODES.usage,
-    hint: 'its form is schema/trust.v1.schema.json; "hookproof key show <file>" prints an entry for a key',
+    hint: 'its form is schema/trust.v1.schema.json; "hookproof key show <public key>" prints one that believes a key',
   });
 }

@@ -41,6 +41,10 @@ describe('a trust file', () => {
     expect(read.keys.map(({ key }) => key.keyId)).toEqual([publicKey.keyId]);
   });
 
+  it('is no key: whoever names one is told so, and how to write the file', () => {
+    expect(() => parseTrust(publicKey.pem, 'key.pub.pem')).toThrow(/got: a key itself.*at key\.pub\.pem/u);
+  });
+
   it('without a threshold asks for no signature', () => {
     expect(parseTrust(JSON.stringify({ hookproofTrust: 1, keys: [] }), 'the test')).toMatchObject({ threshold: 0 });
   });
