@@ -40,7 +40,7 @@ describe('generated tables', () => {
     expect(new Set(EXIT_CODE_RANK)).toEqual(new Set(Object.values(EXIT_CODES)));
   });
 
-  it('differ as soon as a command, a family, a direction or a project is added', () => {
+  it('differ as soon as a command, a family, a direction, a project or a record of a live host is added', () => {
     const more = renderSections({
       ...DOCUMENT_FACTS,
       commands: [...DOCUMENT_FACTS.commands, { name: 'new', summary: 'new' }],
@@ -50,6 +50,7 @@ describe('generated tables', () => {
       testProjects: [...DOCUMENT_FACTS.testProjects, { name: 'new', include: [] }],
       gateConditions: [...DOCUMENT_FACTS.gateConditions, { id: 'new', demands: 'new' }],
       exitCodes: { ...DOCUMENT_FACTS.exitCodes, another: 9 },
+      live: DOCUMENT_FACTS.live.map((row) => ({ ...row, version: 'new' })),
       hosts: DOCUMENT_FACTS.hosts.map((host) => ({ ...host, newest: 'new', host: 'new' })),
       settings: [...DOCUMENT_FACTS.settings, { name: 'new', type: 'new', isOptional: true, text: 'new' }],
       policySchema: { ...DOCUMENT_FACTS.policySchema, properties: {} },
