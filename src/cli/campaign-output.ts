@@ -18,6 +18,9 @@ export interface OutputOptions {
   readonly beside?: object;
 }
 
+/** The line of a campaign that `--quiet` leaves: what became of the mutants, or why nothing is believed. */
+export const CAMPAIGN_RESULT_LINE: RegExp = /^(?:\d+ mutants?: |red: |no receipt: )/u;
+
 /** Prints a campaign as asked, and the error of a receipt that could not be kept. Returns the exit code. */
 export function printCampaign(
   measured: MeasuredCampaign,

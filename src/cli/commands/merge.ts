@@ -13,7 +13,7 @@ import { compareRunPins, pinsOf, pinsOfCampaign } from '../../receipts/run-pins.
 import { joinShards, shardProblems, type NamedShard } from '../../results/join-shards.ts';
 import { readShardResult, type ReadShard } from '../../results/shard-result.ts';
 import { plainText } from '../../report/plain-text.ts';
-import { printCampaign } from '../campaign-output.ts';
+import { CAMPAIGN_RESULT_LINE, printCampaign } from '../campaign-output.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
 import { concludeCampaign, pinInputOf, receiptIn } from '../conclude-campaign.ts';
 import { populationOfScope } from '../derive-mutants.ts';
@@ -33,7 +33,7 @@ export const merge: CommandDefinition = {
   name: 'merge',
   summary: 'join the results of all shards to one campaign with one receipt; refuses mixed, missing and doubled ones',
   examples: [{ line: 'hookproof merge .hookproof/shards/*.json', says: 'one campaign of the results of all shards' }],
-  resultLine: /^(?:\d+ mutants: |red: |no receipt: )/u,
+  resultLine: CAMPAIGN_RESULT_LINE,
   configure: (command) =>
     command
       .argument('<results...>', 'the result of every shard, once each')

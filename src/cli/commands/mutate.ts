@@ -1,3 +1,4 @@
+import { CAMPAIGN_RESULT_LINE } from '../campaign-output.ts';
 import { EXIT_CODES, type ExitCode } from '../../model/exit-code.ts';
 import type { Population } from '../../mutation/plan-population.ts';
 import { loadProjectConfig, type LoadedProject } from '../../project/load-project-config.ts';
@@ -24,7 +25,7 @@ export const mutate: CommandDefinition = {
     { line: 'hookproof mutate --record', says: 'the whole pack, and its receipt for the gate' },
     { line: 'hookproof mutate --full --shard 1/2', says: 'one half of the pack, for a machine of two' },
   ],
-  resultLine: /^(?:\d+ mutants: |red: |no receipt: )/u,
+  resultLine: CAMPAIGN_RESULT_LINE,
   configure: addMutateOptions,
   run: runMutate,
 };

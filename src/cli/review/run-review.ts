@@ -14,7 +14,7 @@ import { compareWithTree } from '../../receipts/verify/tree-currency.ts';
 import { palette } from '../../report/palette.ts';
 import { renderRound } from '../../report/review-report.ts';
 import { answeredSurvivors } from '../answered-survivors.ts';
-import { printCampaign } from '../campaign-output.ts';
+import { CAMPAIGN_RESULT_LINE, printCampaign } from '../campaign-output.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
 import type { MeasuredCampaign } from '../conclude-campaign.ts';
 import { measureCampaign } from '../measure-campaign.ts';
@@ -44,7 +44,7 @@ export const runReview: CommandDefinition = {
       says: 'the first contact of the pack with the suite',
     },
   ],
-  resultLine: /^(?:\d+ mutants: |red: |no receipt: )/u,
+  resultLine: CAMPAIGN_RESULT_LINE,
   configure: (command) =>
     command
       .argument('<review>', 'name of the review, as it was opened')
