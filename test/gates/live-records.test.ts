@@ -43,12 +43,11 @@ describe.each(NAMES)('the live record %s', (name) => {
 });
 
 describe('the live records', () => {
-  it('hold the newest matrix of each host that they speak of, with no problem in it', () => {
+  it('hold the newest matrix of every host that can be run, with no problem in it: none is left out', () => {
     const hosts = LIVE_HOSTS.flatMap(({ host, contractVersion, cases }) => {
       const own = NAMES.map(recordOf).filter(
         (record) => record.host.name === host && record.host.version === contractVersion,
       );
-      if (own.length === 0) return [];
       const ids = cases.map(({ id }) => id);
       const sound = own.some(({ cells, verdict }) => {
         const recorded = cells.map(({ id }) => id);
