@@ -103,3 +103,34 @@ export function says(more: Partial<GuardBehaviour>): { readonly subject: GuardBe
 export function saysJson(value: unknown, more: Partial<GuardBehaviour> = {}): { readonly subject: GuardBehaviour } {
   return says({ stdout: JSON.stringify(value), ...more });
 }
+
+/** A group that runs the guard under test. */
+export function subjectGroup(
+  event: string,
+  matcher: unknown,
+  keys: Readonly<Record<string, unknown>> = {},
+): SettingsGroup {
+  return { event, matcher, handlers: [{ runs: 'subject', keys }] };
+}
+
+/** The guard that is known to be good, in the settings of the user, before every tool: what the other settings differ from. */
+export function goodGuard<RouteId extends string>(
+  event: string,
+  { route, trust }: Pick<SettingsSetup<RouteId>, 'route' | 'trust'>,
+): SettingsSetup<RouteId> {
+  return {
+    route,
+    trust,
+    groups: [subjectGroup(event, '*')],
+    layer: 'user',
+    user: {},
+    project: {},
+    rewrite: (text) => text,
+    projectText: null,
+    flags: [],
+    subject: REFUSES,
+    sibling: null,
+    homeFiles: {},
+    workFiles: {},
+  };
+}

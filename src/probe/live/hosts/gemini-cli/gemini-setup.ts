@@ -1,4 +1,10 @@
-import { REFUSES, type SettingsGroup, type SettingsHost, type SettingsSetup } from '../../settings/settings-setup.ts';
+import {
+  goodGuard,
+  subjectGroup,
+  type SettingsGroup,
+  type SettingsHost,
+  type SettingsSetup,
+} from '../../settings/settings-setup.ts';
 import { geminiRoute, type GeminiRouteId } from './gemini-routes.ts';
 
 export const EVENT = 'BeforeTool';
@@ -30,22 +36,8 @@ export const GEMINI_SETTINGS: SettingsHost<GeminiRouteId> = {
 export type GeminiSetup = SettingsSetup<GeminiRouteId>;
 
 export function group(matcher: unknown, keys: Readonly<Record<string, unknown>> = {}): SettingsGroup {
-  return { event: EVENT, matcher, handlers: [{ runs: 'subject', keys }] };
+  return subjectGroup(EVENT, matcher, keys);
 }
 
-/** The guard that is known to be good, before every tool, in a trusted folder: what the other settings differ from. */
-export const BASE: GeminiSetup = {
-  route: 'write',
-  groups: [group('*')],
-  layer: 'user',
-  user: {},
-  project: {},
-  rewrite: (text) => text,
-  projectText: null,
-  trust: 'TRUST_FOLDER',
-  flags: [],
-  subject: REFUSES,
-  sibling: null,
-  homeFiles: {},
-  workFiles: {},
-};
+/** Trusted folder: without trust a session ends before any tool. */
+export const BASE: GeminiSetup = goodGuard(EVENT, { route: 'write', trust: 'TRUST_FOLDER' });

@@ -1,4 +1,10 @@
-import { REFUSES, type SettingsGroup, type SettingsHost, type SettingsSetup } from '../../settings/settings-setup.ts';
+import {
+  goodGuard,
+  subjectGroup,
+  type SettingsGroup,
+  type SettingsHost,
+  type SettingsSetup,
+} from '../../settings/settings-setup.ts';
 import { qwenRoute, type QwenRouteId } from './qwen-routes.ts';
 
 export const EVENT = 'PreToolUse';
@@ -37,22 +43,7 @@ export const QWEN_SETTINGS: SettingsHost<QwenRouteId> = {
 export type QwenSetup = SettingsSetup<QwenRouteId>;
 
 export function group(matcher: unknown, keys: Readonly<Record<string, unknown>> = {}): SettingsGroup {
-  return { event: EVENT, matcher, handlers: [{ runs: 'subject', keys }] };
+  return subjectGroup(EVENT, matcher, keys);
 }
 
-/** The guard that is known to be good, before every tool: what the other settings differ from. */
-export const BASE: QwenSetup = {
-  route: 'write',
-  groups: [group('*')],
-  layer: 'user',
-  user: {},
-  project: {},
-  rewrite: (text) => text,
-  projectText: null,
-  trust: null,
-  flags: [],
-  subject: REFUSES,
-  sibling: null,
-  homeFiles: {},
-  workFiles: {},
-};
+export const BASE: QwenSetup = goodGuard(EVENT, { route: 'write', trust: null });
