@@ -55,6 +55,8 @@ function probesOf(
 ): readonly (GuardUnderProbe | SkippedProbe)[] {
   const input = plan.inputFor(adapter);
   const collection = adapter.collect(input);
+  // As in a census: what stands here for another host is no registration of one that nobody uses.
+  if (plan.asked === null && collection.configured === false && !plan.sessions.hosts.includes(adapter.host)) return [];
   const routes = censusRoutes(adapter, input, collection, plan.offered, plan.sessions.seen(adapter.host));
   const found = new Map<string, { record: HookRecord; routes: Route[] }>();
   for (const route of routes) {

@@ -1,6 +1,9 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bequeathFolder } from './folder-heir.ts';
+import { ownedName, sweepOrphans } from './folder-owner.ts';
+import { removeTree } from './remove-tree.ts';
 
 export interface TemporaryFolder {
   readonly path: string;
@@ -10,9 +13,22 @@ export interface TemporaryFolder {
   remove(): void;
 }
 
-/** A fresh folder below the system's temporary folder, its real path. */
+/** Places in which this process has looked for what earlier ones left. */
+const swept = new Set<string>();
+
+/**
+ * A fresh folder below the system's temporary folder, its real path, for this user only. It is gone when this process is, also
+ * when that is killed; what earlier ones left there all the same is removed first. Throws what node throws.
+ */
 export function createTemporaryFolder(prefix: string): TemporaryFolder {
-  const path = realpathSync(mkdtempSync(join(tmpdir(), prefix)));
+  const place = realpathSync(tmpdir());
+  if (!swept.has(place)) {
+    swept.add(place);
+    sweepOrphans(place);
+  }
+  const path = join(place, ownedName(prefix));
+  bequeathFolder(path);
+  mkdirSync(path, { mode: 0o700 });
   return {
     path,
     subfolder(name) {
@@ -20,12 +36,6 @@ export function createTemporaryFolder(prefix: string): TemporaryFolder {
       mkdirSync(inside, { recursive: true });
       return inside;
     },
-    remove() {
-      try {
-        rmSync(path, { recursive: true, force: true, maxRetries: 2 });
-      } catch {
-        // Left to the system.
-      }
-    },
+    remove: () => void removeTree(path),
   };
 }

@@ -184,6 +184,13 @@ describe('hookproof probe', () => {
     expect([code, out]).toEqual([8, expect.stringContaining('the version of the host is unknown')]);
   });
 
+  it('names no host of which nothing is configured: that others would read the same file is no registration of theirs', async () => {
+    register(['good']);
+    const { out } = await run('probe', '.', '--dry-run', '--json');
+    const { skipped } = JSON.parse(out) as { skipped: { host: string }[] };
+    expect(skipped.map(({ host }) => host)).toEqual(['claude-code']);
+  });
+
   it.each([
     [['--timeout', '0'], 'at --timeout'],
     [['--forbidden', '[]'], 'at --forbidden'],

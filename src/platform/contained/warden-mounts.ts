@@ -62,16 +62,20 @@ function unescaped(path: string): string {
 
 function mountScript(mounts: WardenMounts, points: readonly MountPoint[]): string {
   const { writable, binds, sharedBytesMax } = mounts;
-  const held = binds.map((bind, index) => ({ ...bind, at: join(writable, '.held', String(index)) }));
+  const held = binds.map((bind, index) => {
+    const inside = join('.held', String(index));
+    return { ...bind, inside, at: join(writable, inside) };
+  });
   const places = PRIVATE_PLACES.filter(isFolder);
   return [
     'set -e',
+    // From here on relative: by its path a folder could be made again that was removed because its owner was killed.
+    `cd ${quoted(writable)}`,
     // Sources are held inside the writable folder: what stands below /tmp is out of sight in a moment.
     ...held.flatMap((bind) => [
-      ...makeTarget(bind.from, bind.at),
-      `mount --bind ${quoted(bind.from)} ${quoted(bind.at)}`,
+      ...makeTarget(bind.from, bind.inside),
+      `mount --bind ${quoted(bind.from)} ${quoted(bind.inside)}`,
     ]),
-    `cd ${quoted(writable)}`,
     ...places.map((place) => `mount -t tmpfs -o mode=1777,size=${sharedBytesMax} tmpfs ${quoted(place)}`),
     `mkdir -p ${quoted(writable)}`,
     `mount --no-canonicalize --rbind . ${quoted(writable)}`,
