@@ -74,7 +74,8 @@ const OPTIONS: v.GenericSchema<unknown, MutateOptions> = v.object({
 
 /** Adds what selects mutants and says how they are run. */
 export function addMutateOptions(command: Command): Command {
-  return addOutputOptions(addSelectionOptions(command))
+  // What stands beside the options is told by runMutate, which knows what was meant.
+  return addOutputOptions(addSelectionOptions(command.allowExcessArguments()))
     .option('--full', 'name every killer: run all tests that reach a fault, also after a declared killer has failed')
     .option('--first-kill', 'stop at the first test that fails, whoever it is: the fastest answer to "is it noticed?"')
     .option(

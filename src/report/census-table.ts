@@ -1,18 +1,28 @@
 import { STATUSES } from '../model/status.ts';
-import type { Status } from '../model/status.ts';
 import type { Verdict } from '../model/verdict.ts';
+import { briefRoutes } from './census-brief.ts';
 import type { CensusReport, HostCensus } from './census-report.ts';
 import { countStatuses, placeOf } from './census-report.ts';
 import type { Palette } from './palette.ts';
-import { evidenceLines } from './evidence-lines.ts';
 import { plainText } from './plain-text.ts';
 import { textTable } from './text-table.ts';
 import { sessionGaps, sessionLines } from './session-lines.ts';
+import { detailLines, paintStatus, routeName, withoutName } from './verdict-lines.ts';
 
 const HEADS = ['route', 'status', 'missing', 'deciding record'] as const;
 
-/** The census for people: per host a table of routes, what to do about each, and what could not be seen. */
-export function renderCensus(report: CensusReport, colours: Palette, columns: number): string {
+/** How a census is printed for people. */
+export interface CensusView {
+  readonly colours: Palette;
+  /** Characters of a line. */
+  readonly columns: number;
+  /** A row and every reason for each route, instead of what a first look needs. */
+  readonly all: boolean;
+}
+
+/** The census for people: per host the routes, what to do about each, and what could not be seen. */
+export function renderCensus(report: CensusReport, view: CensusView): string {
+  const { colours, all } = view;
   const { hosts, notConfigured, directory } = report;
   const none =
     notConfigured.length === 0
@@ -21,11 +31,12 @@ export function renderCensus(report: CensusReport, colours: Palette, columns: nu
   const gaps = list('Session records that could not be read wholly', sessionGaps(report.sessionFiles), colours);
   const noRows = (report.acceptance?.countForNothing ?? []).map(({ file, because }) => `${file}: ${because}`);
   return [
-    ...hosts.map((host) => renderHost(host, directory, colours, columns)),
+    ...hosts.map((host) => renderHost(host, directory, view)),
     list('Acceptance rows that count for nothing', noRows, colours),
     gaps,
     none,
     nestedPart(report, colours),
+    all ? '' : wayOn(report),
   ]
     .filter((part) => part !== '')
     .join('\n');
@@ -42,11 +53,11 @@ function nestedPart({ nested, directory }: CensusReport, colours: Palette): stri
   return list(`Read when an agent is started in one of ${nested.length} folders below`, lines, colours);
 }
 
-function renderHost(report: HostCensus, directory: string, colours: Palette, columns: number): string {
-  return [
-    heading(report, directory, colours),
-    table(report.verdicts, colours, columns),
-    details(report.verdicts, colours),
+function renderHost(report: HostCensus, directory: string, { colours, columns, all }: CensusView): string {
+  const routes = all
+    ? [table(report.verdicts, colours, columns), details(report.verdicts, colours)]
+    : [briefRoutes(report.verdicts, colours, columns)];
+  const beside = [
     list(
       'Found beside the routes',
       report.findings.map((found) => `${placeOf(found.source)}: ${found.text} (${found.rule})`),
@@ -54,10 +65,26 @@ function renderHost(report: HostCensus, directory: string, colours: Palette, col
     ),
     list('Seen in session records', sessionLines(report), colours),
     list('Blind spots of this census', report.blindSpots, colours),
-    summary(report, colours),
-  ]
-    .filter((part) => part !== '')
-    .join('\n');
+  ];
+  const head = heading(report, directory, colours);
+  const parts = all
+    ? [head, ...routes, ...beside, summary(report, colours)]
+    : [`${head}${summary(report, colours)}`, ...routes, ...beside];
+  return parts.filter((part) => part !== '').join('\n');
+}
+
+/** Where the rest of a first look stands; the route that one word repairs is the best example. */
+function wayOn({ hosts }: CensusReport): string {
+  const verdicts = hosts.flatMap((host) => host.verdicts);
+  const open = verdicts.filter(({ status }) => status === 'UNCOVERED');
+  const id = (open.find(({ nearestWorkingForm }) => nearestWorkingForm !== undefined) ?? open[0] ?? verdicts[0])?.route
+    .id;
+  if (id === undefined) return '';
+  return [
+    'Every route by itself: add --all; as a map for a browser: --format html > map.html',
+    `One route, with all that decides it: hookproof explain ${/^[\w/.:-]+$/u.test(id) ? id : plainText(JSON.stringify(id))}`,
+    '',
+  ].join('\n');
 }
 
 function heading(report: HostCensus, directory: string, colours: Palette): string {
@@ -70,7 +97,7 @@ function heading(report: HostCensus, directory: string, colours: Palette): strin
 function table(verdicts: readonly Verdict[], colours: Palette, columns: number): string {
   const rows = verdicts.map((verdict) => [
     routeName(verdict),
-    paint(verdict.status, colours),
+    paintStatus(verdict.status, colours),
     verdict.missing.join(', '),
     decidedBy(verdict),
   ]);
@@ -79,26 +106,6 @@ function table(verdicts: readonly Verdict[], colours: Palette, columns: number):
     rows,
     columns,
   )}\n`;
-}
-
-function routeName({ route }: Verdict): string {
-  const name = route.tool.raw === null ? route.via : route.tool.raw;
-  return plainText(route.tool.placeholder ? `${name} (not seen yet)` : name, 60);
-}
-
-function paint(status: Status, colours: Palette): string {
-  switch (status) {
-    case 'COVERED':
-      return colours.green(status);
-    case 'UNCOVERED':
-      return colours.red(status);
-    case 'UNVERIFIED':
-    case 'RESIDUAL':
-      return colours.yellow(status);
-    case 'TARGET_SIDE':
-    case 'ABSENT':
-      return colours.dim(status);
-  }
 }
 
 function decidedBy({ deciding }: Verdict): string {
@@ -115,48 +122,6 @@ function details(verdicts: readonly Verdict[], colours: Palette): string {
   return [...groups].map(([lines, group]) => `${colours.bold(group.map(routeName).join(', '))}\n${lines}\n`).join('\n');
 }
 
-function withoutName(lines: string, { route, nearestWorkingForm }: Verdict): string {
-  const name = route.tool.raw;
-  if (name === null || nearestWorkingForm !== undefined || route.tool.placeholder) return lines;
-  return lines.replaceAll(`and ${name} is none`, 'and this tool is none').replaceAll(`in ${name}\n`, 'in its name\n');
-}
-
-/** Everything that a verdict says, one line each, indented. */
-export function detailLines(verdict: Verdict): readonly string[] {
-  const { counterexample, decidingObservation, nearestWorkingForm, residual, targetSide } = verdict;
-  return [
-    ...verdict.reasons.map(({ rule, text }) => `  ${rule}: ${plainText(text)}`),
-    ...(counterexample === undefined
-      ? []
-      : [`  gets through: ${plainText(callText(verdict))}, nothing refuses it for ${counterexample.control}`]),
-    ...(nearestWorkingForm === undefined
-      ? []
-      : [
-          `  write ${plainText(JSON.stringify(nearestWorkingForm.write))} instead of ${plainText(JSON.stringify(nearestWorkingForm.written))} at ${placeOf(nearestWorkingForm.source)}`,
-        ]),
-    ...(decidingObservation === undefined ? [] : [`  would decide it: ${plainText(decidingObservation)}`]),
-    ...(residual === undefined
-      ? []
-      : [`  owner: ${residual.owner ?? 'none'}; procedure: ${residual.procedure ?? 'none'}`]),
-    ...(targetSide === undefined ? [] : [`  service that checks: ${targetSide.service ?? 'none known'}`]),
-    ...(beyondFiles(verdict) ? evidenceLines(verdict) : []),
-    ...(verdict.caveats.length === 0 ? [] : [`  caveats: ${verdict.caveats.join(', ')}`]),
-  ];
-}
-
-/** Whether a record of a session or a row of acceptance says anything of the route. */
-export function beyondFiles({ evidence, acceptance }: Verdict): boolean {
-  if (acceptance !== undefined) return true;
-  return evidence.refused.length > 0 || evidence.witnessed.some((level) => level !== 'configured');
-}
-
-/** The call itself, without its tool: routes that differ in the tool alone read alike. */
-function callText({ counterexample, route }: Verdict): string {
-  const event = counterexample?.event ?? 'no event fires';
-  const subject = route.tool.raw === null ? 'the route as it is' : 'a call of this tool';
-  return `${subject} with input ${JSON.stringify(counterexample?.input ?? {})} (${event})`;
-}
-
 function list(title: string, lines: readonly string[], colours: Palette): string {
   if (lines.length === 0) return '';
   return `${colours.bold(title)}\n${lines.map((line) => `  ${plainText(line)}`).join('\n')}\n`;
@@ -165,7 +130,7 @@ function list(title: string, lines: readonly string[], colours: Palette): string
 function summary(report: HostCensus, colours: Palette): string {
   const counts = countStatuses(report.verdicts);
   const parts = STATUSES.filter((status) => counts[status] > 0).map(
-    (status) => `${counts[status]} ${paint(status, colours)}`,
+    (status) => `${counts[status]} ${paintStatus(status, colours)}`,
   );
   return `${report.host}: ${report.verdicts.length} routes: ${parts.join(', ')}; ${report.blindSpots.length} blind spots\n`;
 }

@@ -1,10 +1,10 @@
 import type { Route } from '../model/route.ts';
 import type { RecordStanding, Verdict } from '../model/verdict.ts';
 import { placeOf } from './census-report.ts';
-import { beyondFiles, detailLines } from './census-table.ts';
 import { evidenceLines } from './evidence-lines.ts';
 import type { Palette } from './palette.ts';
 import { plainText } from './plain-text.ts';
+import { beyondFiles, detailLines } from './verdict-lines.ts';
 
 /** One route with everything that is known of it: the record, the verdict, and every registration on it. */
 export function renderRouteExplanation(verdict: Verdict, colours: Palette): string {

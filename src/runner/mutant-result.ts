@@ -1,10 +1,14 @@
 import { testsOf } from './mutant-job.ts';
 import type { MutantResult } from '../model/campaign.ts';
 import type { MutantSummary, PlannedMutant } from '../model/mutation-plan.ts';
+import type { TestReference } from '../model/test-identity.ts';
+import { nearestNames } from '../mutation/nearest-names.ts';
 import type { Settled } from './confirm.ts';
 import type { MutantJob } from './mutant-job.ts';
 import type { SuiteBaseline } from './suite-baseline.ts';
 
+/** Names that are compared with one that nobody knows. */
+const NEAR_CANDIDATES_MAX = 2_000;
 const NOTHING_RAN = { failedTests: [], killers: [], executed: 0, passed: 0, durationMs: 0 } as const;
 
 /** A mutant that was planned and not run; `planned` is 0 where no suite is known. */
@@ -42,15 +46,28 @@ export function invalidResult(mutant: Extract<PlannedMutant, { kind: 'invalid' }
 
 /** Declarations that name no test of the control run, in words; null when all do. A wrong declaration is never good news. */
 export function wrongDeclaration(mutant: MutantSummary, baseline: SuiteBaseline): string | null {
-  const missing = [
-    ...mutant.declaredKillers
-      .filter((killer) => testsOf(killer, baseline).length === 0)
-      .map((killer) => `killer ${killer.file} > ${killer.test}`),
-    ...mutant.omits
-      .filter((omitted) => testsOf(omitted, baseline).length === 0)
-      .map((omitted) => `omitted test ${omitted.file} > ${omitted.test}`),
-  ];
+  const unknown = (references: readonly TestReference[], what: string): readonly string[] =>
+    references
+      .filter((reference) => testsOf(reference, baseline).length === 0)
+      .map((reference) => `${what} ${reference.file} > ${reference.test}${nearTests(reference, baseline)}`);
+  const missing = [...unknown(mutant.declaredKillers, 'killer'), ...unknown(mutant.omits, 'omitted test')];
   return missing.length === 0 ? null : `declared, but not in the control run: ${missing.join('; ')}`;
+}
+
+/** Which test of the control run may have been meant: of the same file, or where it has none, in a file with such a name. */
+function nearTests({ file, test }: TestReference, baseline: SuiteBaseline): string {
+  const references = [...baseline.tests.values()].map(({ reference }) => reference);
+  const titles = new Set(references.filter((each) => each.file === file).map((each) => each.test));
+  if (titles.size > 0) {
+    const near = nearestNames(test, [...titles].slice(0, NEAR_CANDIDATES_MAX), 1);
+    return near[0] === undefined
+      ? `, which is none of the ${titles.size} tests of that file`
+      : `, did you mean "${near[0]}"?`;
+  }
+  const files = [...new Set(references.map((each) => each.file))];
+  const sameTitle = references.find((each) => each.test === test)?.file;
+  const [near] = sameTitle === undefined ? nearestNames(file, files.slice(0, NEAR_CANDIDATES_MAX), 1) : [sameTitle];
+  return near === undefined ? '' : `, no test of that file ran, did you mean the file "${near}"?`;
 }
 
 /** Of what became of a job, the part that a result is made of. */

@@ -18,10 +18,29 @@ describe('hookproof census', () => {
   });
 
   it('names the deciding record with file and line, the call that gets through and the nearest working form', async () => {
-    const { out } = await census(...putRepository());
-    expect(out).toContain('.claude/settings.json:7 misses');
+    const options = putRepository();
+    expect((await census(...options, '--all')).out).toContain('.claude/settings.json:7 misses');
+    const { out } = await census(...options);
     expect(out).toContain('write "Bash" instead of "bash" at .claude/settings.json:5');
     expect(out).toContain('gets through: a call of this tool with input {} (PreToolUse), nothing refuses it for gate');
+  });
+
+  it('says at first what lacks its control and every blind spot, in less than a screen or two; --all has a row for each route', async () => {
+    const options = putRepository();
+    const { out } = await census(...options);
+    const { hosts } = JSON.parse((await census(...options, '--json')).out) as {
+      hosts: readonly { blindSpots: readonly string[] }[];
+    };
+    const lines = out.split('\n');
+    expect(lines.findIndex((line) => line.startsWith('UNCOVERED ('))).toBe(3);
+    expect(lines.length).toBeLessThan(60);
+    for (const spot of hosts.flatMap(({ blindSpots }) => blindSpots)) expect(out).toContain(spot);
+    expect(hosts.flatMap(({ blindSpots }) => blindSpots)).not.toEqual([]);
+    const all = (await census(...options, '--all')).out;
+    for (const name of Object.keys(await statuses(...options))) {
+      expect(out).toContain(name);
+      expect(all).toMatch(new RegExp(`^ ${name.replaceAll('*', '\\*')} .*(?:COVERED|UN|RES|TARGET|ABSENT)`, 'mu'));
+    }
   });
 
   it.each([

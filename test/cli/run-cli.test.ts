@@ -39,6 +39,16 @@ describe('the command line', () => {
     expect(await runCli(['simulate', '--nope'], context)).toBe(1);
   });
 
+  it.each([
+    [['mutate', 'fee/x'], 'hookproof mutate --only fee/x\n'],
+    [['mutate', 'fee/*', 'b'], "hookproof mutate --only 'fee/*' b\n"],
+  ])('takes a mutant without --only for a usage error, and says how it is written: %j', async (argv, hint) => {
+    const { context, err } = recorder();
+    expect(await runCli(argv, context)).toBe(1);
+    expect(err.join('')).toMatch(/^hookproof: expected options only, .+\nhint: mutants are named with --only: .+\n$/u);
+    expect(err.join('')).toContain(hint);
+  });
+
   it('prints help with exit code 0', async () => {
     const { context, out } = recorder();
     expect(await runCli(['--help'], context)).toBe(0);

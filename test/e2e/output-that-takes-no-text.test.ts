@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { emptyTree } from '../support/copied-tree.ts';
 import { runsFullTier } from '../support/tier.ts';
 
 const MAIN = join(import.meta.dirname, '../../dist/cli/main.js');
@@ -33,5 +35,31 @@ describe.skipIf(!runsFullTier())('an output that takes no text', () => {
     });
     closeSync(full);
     expect([run.status, run.stdout.toString()]).toEqual([70, '']);
+  });
+});
+
+/** More text than a pipe holds, and a reader that hangs up before the first of it. */
+async function hungUp(directory: string, args: readonly string[]): Promise<readonly [number | null, string]> {
+  const child = spawn(process.execPath, [MAIN, 'census', directory, '--format', 'html', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: 60_000,
+  });
+  child.stdout.destroy();
+  const err: string[] = [];
+  child.stderr.setEncoding('utf8').on('data', (text: string) => void err.push(text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return [code, err.join('')];
+}
+
+describe('a reader that has seen enough (| head)', () => {
+  it('ends the output quietly and leaves the exit code what it is: neither a trace nor good news', async () => {
+    const tree = emptyTree();
+    tree.write('.claude/settings.json', '{ "hooks": {} }');
+    const ends = await Promise.all([hungUp(tree.root, []), hungUp(tree.root, ['--fail-on', 'UNCOVERED'])]);
+    tree.dispose();
+    expect(ends).toEqual([
+      [0, ''],
+      [2, ''],
+    ]);
   });
 });

@@ -34,6 +34,7 @@ const optionsSchema = v.looseObject({
   json: v.optional(v.boolean(), false),
   format: v.optional(v.picklist(CENSUS_FORMATS)),
   nested: v.optional(v.boolean(), false),
+  all: v.optional(v.boolean(), false),
 });
 
 /** Exit 0 whatever was found, unless `--fail-on` names a status that occurs: 2, or 8 for UNVERIFIED. */
@@ -58,6 +59,7 @@ export const census: CommandDefinition = {
       .option('--fail-on <statuses>', `statuses that make the exit code red: ${STATUSES.join(', ')}`, splitWords)
       .option('--diff <ref|file>', 'only routes that answer otherwise than at a commit, or in an earlier --json output')
       .option('--nested', 'also every folder below in which a host would find a configuration')
+      .option('--all', 'a row and every reason for each route, not only what a first look needs')
       .option('--format <format>', `how it is printed: ${CENSUS_FORMATS.join(', ')}`)
       .option('--json', 'the same as --format json')
       .addHelpText('after', HELP),
@@ -74,7 +76,7 @@ async function runCensus(
   options: Readonly<Record<string, unknown>>,
   context: CommandContext,
 ): Promise<ExitCode> {
-  const { failOn, diff, json, nested, format = json ? 'json' : 'table' } = parseOptions(optionsSchema, options);
+  const { failOn, diff, json, nested, all, format = json ? 'json' : 'table' } = parseOptions(optionsSchema, options);
   if (json && format !== 'json') throw usage(`expected one format, got --json and --format ${format}, at --format`);
   if (diff !== undefined && format !== 'table' && format !== 'json')
     throw usage(`expected table or json beside --diff, got ${format}, at --format`);
@@ -91,7 +93,7 @@ async function runCensus(
   if (report.hosts.length > 1) asked.refuseBareVersion();
   if (diff !== undefined) return await runComparison({ asked, diff, failOn, json: format === 'json' }, context);
   const whole = nested ? withNested(report, asked, context) : report;
-  context.stdout(textOf(whole, format, context));
+  context.stdout(textOf(whole, format, all, context));
   return exitCode(
     [whole, ...(whole.nested ?? [])].flatMap(({ hosts }) => hosts.flatMap(({ verdicts }) => verdicts)),
     failOn,
@@ -114,11 +116,12 @@ function withNested(report: CensusReport, asked: AskedCensus, context: CommandCo
 function textOf(
   report: CensusReport,
   format: (typeof CENSUS_FORMATS)[number],
+  all: boolean,
   { colour, columns }: CommandContext,
 ): string {
   switch (format) {
     case 'table':
-      return renderCensus(report, palette(colour), columns);
+      return renderCensus(report, { colours: palette(colour), columns, all });
     case 'json':
       return censusJson(report);
     case 'markdown':

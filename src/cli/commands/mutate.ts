@@ -1,7 +1,9 @@
 import { CAMPAIGN_RESULT_LINE } from '../campaign-output.ts';
 import { EXIT_CODES, type ExitCode } from '../../model/exit-code.ts';
+import { HookproofError } from '../../model/hookproof-error.ts';
 import type { Population } from '../../mutation/plan-population.ts';
 import { loadProjectConfig, type LoadedProject } from '../../project/load-project-config.ts';
+import { plainText } from '../../report/plain-text.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
 import {
   addMutateOptions,
@@ -31,10 +33,11 @@ export const mutate: CommandDefinition = {
 };
 
 async function runMutate(
-  _args: readonly string[],
+  args: readonly string[],
   given: Readonly<Record<string, unknown>>,
   context: CommandContext,
 ): Promise<ExitCode> {
+  refuseArguments(args);
   const options = readMutateOptions(given);
   if (options.lane === 'machine') {
     const { machineLane } = await import('../machine-lane.ts');
@@ -58,6 +61,21 @@ async function runMutate(
   const { printCampaign } = await import('../campaign-output.ts');
   const { answeredSurvivors } = await import('../answered-survivors.ts');
   return printCampaign(measured, answeredSurvivors(project, measured), options, context);
+}
+
+/** Mutants are named by an option; whoever writes one beside it meant that. */
+function refuseArguments(args: readonly string[]): void {
+  const [first] = args;
+  if (first === undefined) return;
+  const shown = args.map((each) => (/^[\w/.-]+$/u.test(each) ? each : `'${plainText(each, 200)}'`)).join(' ');
+  throw new HookproofError(
+    'usage',
+    `expected options only, got ${plainText(JSON.stringify(first), 200)}, at hookproof mutate`,
+    {
+      exitCode: EXIT_CODES.usage,
+      hint: `mutants are named with --only: hookproof mutate --only ${shown}`,
+    },
+  );
 }
 
 async function listMutants(
