@@ -37,7 +37,8 @@ StrykerJS and hookproof on the same mutants and suite in one run: time, memory, 
   --limit <lines>    mutate only so many lines from the top, for a quick look
   --steps <list>     ${SYNTHETIC}: numbers of mutants, default 1000,2500,5000,10000;
                      ${RECEIPTS}: of receipts, default 1000,5000,10000
-  --sample <n>       ${TAMPERING}: of a large file so many first bytes are flipped and as many more, default 512
+  --sample <n>       ${TAMPERING}: of a large file so many first bytes are flipped and as many more, default 512;
+                     above 128 KiB fewer, in proportion
   --output <file>    the JSON, default .hookproof/bench/<subject>.json
   --json             print the JSON instead of tables
   --summary          measure nothing: one table over the results in .hookproof/bench/

@@ -12,7 +12,6 @@ export interface Manipulation {
   readonly expected: Readonly<Record<string, readonly string[]>>;
 }
 
-const OTHER_DIGEST = '0123456789abcdef'.repeat(4);
 const SIDECAR_ENDING = '.dsse.json';
 const ID: readonly string[] = ['tampered id'];
 const APPEND_ONLY: readonly string[] = ['tampered append-only'];
@@ -142,7 +141,8 @@ function beside(place: string, name: string): string {
 }
 
 function otherDigest(place: string): string {
-  return place.replace(/-[0-9a-f]{64}/u, `-${OTHER_DIGEST}`);
+  // The halves the other way round: different for every file.
+  return place.replace(/([0-9a-f]{32})([0-9a-f]{32})/u, '$2$1');
 }
 
 function otherWord(place: string): string {

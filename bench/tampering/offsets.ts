@@ -3,6 +3,16 @@ const CUT_STEP = 64;
 /** Files up to this size are attacked at every byte. */
 const WHOLE_BYTES_MAX: number = 16 * 1_024;
 
+/** A file up to this size is sampled as asked; of a larger one fewer places are taken, since each costs more. */
+const FULL_SAMPLE_BYTES_MAX: number = 128 * 1_024;
+const SAMPLE_MIN = 48;
+
+/** How many places of a file are taken where `asked` are of a file of ordinary size. */
+export function sampleOf(size: number, asked: number): number {
+  const affordable = Math.floor((asked * FULL_SAMPLE_BYTES_MAX) / Math.max(1, size));
+  return Math.min(asked, Math.max(SAMPLE_MIN, affordable));
+}
+
 /**
  * Which bytes of a file are flipped, ascending: all of a small one; of a larger one the first `sample`, where the claim
  * begins, and as many more spread evenly over the rest.

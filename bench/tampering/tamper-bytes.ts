@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { checkReceipt } from '../../src/receipts/read-receipt.ts';
 import { judgeSignatures, type SignedReceipt } from '../../src/receipts/signatures/judge-signatures.ts';
 import type { FolderFiles } from '../../test/receipts/judged-folder.ts';
-import { cutOffsets, flipOffsets } from './offsets.ts';
+import { cutOffsets, flipOffsets, sampleOf } from './offsets.ts';
 import type { Tally } from './tally.ts';
 import type { TamperedFile } from './tampering-result.ts';
 
@@ -14,12 +14,13 @@ const NOW = '2027-01-15T12:00:00Z';
  * Flips one bit in every chosen byte and cuts every file at every chosen place, one at a time and in memory. The lowest
  * bit makes digits of digits and letters of letters, which is the hardest to see.
  */
-export function tamperBytes(files: FolderFiles, sample: number, tally: Tally): readonly TamperedFile[] {
+export function tamperBytes(files: FolderFiles, asked: number, tally: Tally): readonly TamperedFile[] {
   return Object.entries(files).map(([place, bytes]) => {
     const isSidecar = place.endsWith('.dsse.json');
     const answer = isSidecar ? sidecarAnswer(place, files) : receiptAnswer(place);
     const of = isSidecar ? 'a signature' : 'a receipt';
     const expected = isSidecar ? OF_SIDECAR : OF_RECEIPT;
+    const sample = sampleOf(bytes.length, asked);
     const flips = flipOffsets(bytes.length, sample);
     const changed = Buffer.from(bytes);
     for (const offset of flips) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutOffsets, flipOffsets } from '../../../bench/tampering/offsets.ts';
+import { cutOffsets, flipOffsets, sampleOf } from '../../../bench/tampering/offsets.ts';
 
 describe('the sample of a large file', () => {
   it('is its first bytes and as many more from there to the last', () => {
@@ -20,5 +20,14 @@ describe('the sample of a large file', () => {
     const { offsets, possible } = cutOffsets(100_000, 50);
     expect([offsets.length, possible]).toEqual([50, 1_563]);
     expect(offsets.filter((offset) => offset % 64 !== 0 || offset >= 100_000)).toEqual([]);
+  });
+
+  it.each([
+    [1, 512],
+    [128 * 1_024, 512],
+    [256 * 1_024, 256],
+    [4_000_000, 48],
+  ])('of %d bytes takes %d of 512 places: never none of a very large file', (size, places) => {
+    expect(sampleOf(size, 512)).toBe(places);
   });
 });
