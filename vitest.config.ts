@@ -22,13 +22,15 @@ export const UNIT: TestProject = {
 export const BOUNDS: TestProject = { name: 'bounds', include: ['test/bounds/**/*.test.ts'], sequence: SEQUENCE };
 
 /**
- * The suite of the mutants in the harness itself: gate and receipts in process, on vectors and in small folders of their
+ * The suite of the mutants in the harness itself: gate, receipts and what a canary shows, in process, on vectors and in small folders of their
  * own, quick enough to run for every mutant. Its files are part of `harness` once more, as `focused` is part of `unit`.
  */
 export const HARNESS_UNIT: TestProject = {
   name: 'harness-unit',
   include: [
+    'test/detector/probe-validity.test.ts',
     'test/gate/{campaign-verdict,pack-quality,run-gate}.test.ts',
+    'test/probe/{control-pair,decode-run,failure-direction,pair-class,read-back}.test.ts',
     'test/receipts/{canonical-json,read-receipt-kinds,succession-lines,vectors,write-receipt-record}.test.ts',
     'test/receipts/replay/compare-claims.test.ts',
     'test/receipts/rounds/{overlap,round-order,round-problems}.test.ts',

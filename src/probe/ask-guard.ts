@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { EncodedCall } from '../hosts/proposed-call.ts';
 import type { PinnedFile, ProbeAnswer } from '../model/probe-observation.ts';
-import { readBoundedFile } from '../platform/bounded-file.ts';
 import { runContained, type ContainedRun } from '../platform/contained/contained-run.ts';
 import type { Isolation } from '../platform/contained/isolation.ts';
 import { createPrivateFolder, type PrivateFolder } from '../platform/contained/private-folder.ts';
@@ -13,6 +12,7 @@ import { dependenciesOf, pathsIn, programWords, relocated } from './command-path
 import { decodeRun, statesDecision, type GuardRun } from './decode-run.ts';
 import type { GuardUnderProbe } from './guard-under-probe.ts';
 import { TARGETS } from './intended-effect.ts';
+import { textOf, touchedTargets } from './read-back.ts';
 
 export interface AskOptions {
   readonly isolation: Isolation;
@@ -34,7 +34,6 @@ export interface AskedGuard {
 
 const SYSTEM_FOLDERS: readonly string[] = ['/usr/bin', '/bin'];
 const GUARD_LIMITS = { filesMax: 500, bytesMax: 16_777_216, depthMax: 4 } as const;
-const PROGRAM_TEXT_BYTES_MAX = 262_144;
 
 /**
  * Gives one synthetic event to a copy of the guard in a folder of its own, which is gone afterwards. `without` takes a
@@ -78,7 +77,7 @@ export async function askGuard(
       ending: run.ending,
       decided: decodeRun(run, asked, decode),
       statesDecision: statesDecision(run),
-      touched: touchedIn(folder),
+      touched: touchedTargets(folder.work),
       outputCut: run.outputCut,
       leftBehind: contained.leftBehind,
       strays: contained.strays,
@@ -148,18 +147,6 @@ function found(names: readonly string[], folders: readonly string[]): Readonly<R
     return path === undefined || name === '.' || name === '..' ? [] : [[name, path] as const];
   });
   return Object.fromEntries(pairs);
-}
-
-function textOf(path: string): string {
-  const reading = readBoundedFile(path, PROGRAM_TEXT_BYTES_MAX);
-  return reading.kind === 'bytes' ? reading.bytes.toString('utf8') : '';
-}
-
-/** Targets that are not as they were written. */
-function touchedIn({ work }: PrivateFolder): readonly string[] {
-  return Object.entries(TARGETS)
-    .filter(([path, text]) => textOf(join(work, path)) !== text)
-    .map(([path]) => path);
 }
 
 /** A contained run as text. */

@@ -1,14 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { matchTool } from '../../src/detector/matcher.ts';
+import type { DecodeAnswer, GuardAnswer, GuardDecision } from '../../src/hosts/guard-answer.ts';
 import { adapterFor } from '../../src/hosts/registry.ts';
 import { runContained, type ContainedRun } from '../../src/platform/contained/contained-run.ts';
 import { createPrivateFolder, type PrivateFolder } from '../../src/platform/contained/private-folder.ts';
 import { guardRun } from '../../src/probe/ask-guard.ts';
 import { decodeRun } from '../../src/probe/decode-run.ts';
 
+/** `missed`: a matcher that another host would match with the shell tool. */
 const HOSTS = {
-  codex: { version: '0.171.0', before: 'PreToolUse', after: 'PostToolUse', tool: 'Bash' },
-  'gemini-cli': { version: '0.61.0', before: 'BeforeTool', after: 'AfterTool', tool: 'run_shell_command' },
-  'qwen-code': { version: '0.24.4', before: 'PreToolUse', after: 'PostToolUse', tool: 'run_shell_command' },
+  codex: { version: '0.171.0', before: 'PreToolUse', after: 'PostToolUse', tool: 'Bash', missed: 'run_shell_command' },
+  'gemini-cli': {
+    version: '0.61.0',
+    before: 'BeforeTool',
+    after: 'AfterTool',
+    tool: 'run_shell_command',
+    missed: 'Bash',
+  },
+  'qwen-code': {
+    version: '0.24.4',
+    before: 'PreToolUse',
+    after: 'PostToolUse',
+    tool: 'run_shell_command',
+    missed: '^Bash$',
+  },
 } as const;
 
 interface Behaviour {
@@ -105,5 +120,98 @@ describe('what hosts make of guards that really ran', () => {
       const asked = { hostVersion: version, surface: 'cli-headless', event, tool, handler } as const;
       expect(decodeRun(guardRun(contained), asked, decode).decision).toBe(expected[column]);
     });
+
+    /** Codex, Gemini CLI, Qwen Code: nobody has seen two handlers on the second. */
+    const beside = (['blocks', null, 'blocks'] as const)[column];
+    it.each(beside === null ? [] : [beside])('a crash before a refusal, two handlers: %s', (together) => {
+      const { decode } = adapterFor(host);
+      const [crash, refusal] = ['exit 1 with text', 'decision block with a reason'].map((name) => runs.get(name));
+      if (crash === undefined || refusal === undefined || decode === undefined) throw new Error('nothing ran');
+      const asked = {
+        hostVersion: version,
+        surface: 'cli-headless',
+        event: before,
+        tool,
+        handler: { timeout: null, async: false, onFailure: null },
+      } as const;
+      const sibling = handedOver((answer) => void decodeRun(guardRun(crash), asked, answer)).result;
+      const both = decodeRun(guardRun(refusal), asked, (own) => decode({ ...own, sibling }));
+      expect(both.decision).toBe(together);
+      expect(decodeRun(guardRun(crash), asked, decode).decision).toBe('runs');
+    });
+
+    it('a matcher that misses the tool: nothing is asked, so nothing refuses', () => {
+      const { matcherProtocol } = adapterFor(host).semantics;
+      const { missed } = HOSTS[host as keyof typeof HOSTS];
+      expect(matchTool(matcherProtocol, version, missed, tool).kind).toBe('misses');
+      expect(matchTool(matcherProtocol, version, '*', tool).kind).toBe('matches');
+    });
+  });
+});
+
+/** What a decoder is handed. */
+function handedOver(decode: (decoder: DecodeAnswer) => void): GuardAnswer {
+  const seen: GuardAnswer[] = [];
+  const nothing: GuardDecision = { decision: 'undecidable', rule: 'R', because: '' };
+  decode((answer) => {
+    seen.push(answer);
+    return nothing;
+  });
+  const [first] = seen;
+  if (first === undefined) throw new Error('no decoder was asked');
+  return first;
+}
+
+/** OpenCode runs no programs: what its plugins do, as observed on the real program, read from their text. */
+const PLUGINS: readonly (readonly [name: string, body: string, expected: 'blocks' | 'runs'])[] = [
+  ['no opinion', '{}', 'runs'],
+  ['a throw', 'throw new Error("no");', 'blocks'],
+  ['a bug', 'null.x;', 'blocks'],
+  ['an error that it swallows itself', 'try { throw new Error("no"); } catch {}', 'runs'],
+  ['a rejection that nobody awaits', 'Promise.reject(new Error("no")).catch(() => {});', 'runs'],
+  ['a returned decision', 'return { decision: "block" };', 'runs'],
+  ['a field set on the output', 'output.status = "deny";', 'runs'],
+  ['a filter that misses the tool', 'if (input.tool === "write") throw new Error("no");', 'runs'],
+];
+
+describe('opencode', () => {
+  const asked = {
+    hostVersion: '1.18.33',
+    surface: 'cli-headless',
+    event: 'tool.execute.before',
+    tool: 'bash',
+    handler: { timeout: null, async: false, onFailure: null },
+    isCallback: false,
+  } as const;
+  const plugin = (event: string, body: string, load = ''): string =>
+    `${load}export const Guard = async () => ({ "${event}": async (input, output) => { ${body} } });\n`;
+  const decided = (text: string, sibling: string | null = null): string => {
+    const { decode } = adapterFor('opencode');
+    if (decode === undefined) throw new Error('no decoder');
+    const result = { kind: 'module', text } as const;
+    return decode({ ...asked, result, sibling: sibling === null ? null : { kind: 'module', text: sibling } }).decision;
+  };
+
+  it.each(PLUGINS)('%s', (_name, body, expected) => {
+    expect(decided(plugin(asked.event, body))).toBe(expected);
+  });
+
+  it.each([
+    ['a refusal after the effect', plugin('tool.execute.after', 'throw new Error("no");'), null, 'runs'],
+    [
+      'a module that does not load',
+      plugin(asked.event, 'throw new Error("no");', 'throw new Error("x");'),
+      null,
+      'runs',
+    ],
+    ['a text that is no program', 'export const = ;', null, 'runs'],
+    [
+      'an idle plugin before a refusal',
+      plugin(asked.event, 'throw new Error("no");'),
+      plugin(asked.event, ''),
+      'blocks',
+    ],
+  ] as const)('%s', (_name, text, sibling, expected) => {
+    expect(decided(text, sibling)).toBe(expected);
   });
 });
