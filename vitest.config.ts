@@ -6,10 +6,13 @@ interface TestProject {
   readonly testTimeout?: number;
   readonly hookTimeout?: number;
   readonly globalSetup?: string[];
+  /** False for suites of functions without state: their files share one process and its modules, a fraction of the time. */
+  readonly isolate?: boolean;
   readonly sequence?: { readonly seed: number };
 }
 
 const SEQUENCE = { seed: 20261130 };
+const STATELESS = { isolate: false };
 
 /** The mutation suite, for `vitest.machine.config.ts` too. */
 export const UNIT: TestProject = {
@@ -45,11 +48,11 @@ export const HARNESS_UNIT: TestProject = {
  * (`bounds`, `corpus` and `oracle` only when asked for). `live` runs the real hosts and is no part of `npm test`. `focused` is a part of `unit` once more, for its own receipt.
  */
 export const TEST_PROJECTS: readonly TestProject[] = [
-  UNIT,
-  { name: 'focused', include: ['test/focused/**/*.test.ts'], sequence: SEQUENCE },
-  BOUNDS,
-  { name: 'corpus', include: ['test/{corpus,conformance}/**/*.test.ts'], sequence: SEQUENCE },
-  { name: 'oracle', include: ['test/oracle/**/*.test.ts'], testTimeout: 120_000 },
+  { ...UNIT, ...STATELESS },
+  { name: 'focused', include: ['test/focused/**/*.test.ts'], sequence: SEQUENCE, ...STATELESS },
+  { ...BOUNDS, ...STATELESS },
+  { name: 'corpus', include: ['test/{corpus,conformance}/**/*.test.ts'], sequence: SEQUENCE, ...STATELESS },
+  { name: 'oracle', include: ['test/oracle/**/*.test.ts'], testTimeout: 120_000, ...STATELESS },
   {
     name: 'harness',
     include: [
