@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { processTree, proportionalBytes, waitedForCpuMs } from './process-tree.ts';
 
 /** What a program and all its descendants took. */
@@ -28,6 +29,9 @@ export interface MeasuredCommand {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
+  /** Where its output goes instead of into the measurement, whose `stdout` is then ''. */
+  readonly stdoutFile?: string;
+  readonly sampleEveryMs?: number;
 }
 
 /** Reading the memory of a large process takes a millisecond or two. */
@@ -45,12 +49,13 @@ export function measureNode(args: readonly string[], command: MeasuredCommand): 
     const stdout: string[] = [];
     let stderr = '';
     let timedOut = false;
+    const output = command.stdoutFile === undefined ? 'pipe' : openSync(command.stdoutFile, 'w');
     const cpuBefore = waitedForCpuMs();
     const startedAt = performance.now();
     const child = spawn(process.execPath, [...args], {
       cwd: command.cwd,
       env: { ...process.env, CI: 'true', NO_COLOR: '1', ...command.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', output, 'pipe'],
       detached: true,
     });
     const endGroup = (): void => endProcessGroup(child.pid);
@@ -58,14 +63,14 @@ export function measureNode(args: readonly string[], command: MeasuredCommand): 
       endGroup();
       process.kill(process.pid, signal);
     };
-    const watch = watchTree(child.pid, startedAt);
+    const watch = watchTree(child.pid, startedAt, command.sampleEveryMs ?? SAMPLE_EVERY_MS);
     const limit = setTimeout(() => {
       timedOut = true;
       endGroup();
     }, command.timeoutMs ?? TIME_LIMIT_MS);
     for (const signal of ENDING_SIGNALS) process.once(signal, endBoth);
-    child.stdout.setEncoding('utf8').on('data', (text: string) => void stdout.push(text));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => void stdout.push(text));
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       stderr = (stderr + text).slice(-STDERR_KEPT_CHARACTERS);
     });
     child.on('error', (error) => {
@@ -74,6 +79,7 @@ export function measureNode(args: readonly string[], command: MeasuredCommand): 
     child.on('close', (exitCode) => {
       const wallMs = performance.now() - startedAt;
       clearTimeout(limit);
+      if (output !== 'pipe') closeSync(output);
       for (const signal of ENDING_SIGNALS) process.off(signal, endBoth);
       endGroup();
       const { memory, seenCpuMs } = watch.stop();
@@ -98,6 +104,7 @@ export function measureNode(args: readonly string[], command: MeasuredCommand): 
 function watchTree(
   root: number | undefined,
   startedAt: number,
+  everyMs: number,
 ): { stop(): { readonly memory: readonly MemorySample[]; readonly seenCpuMs: number } } {
   const memory: MemorySample[] = [];
   const cpuOf = new Map<number, number>();
@@ -111,7 +118,7 @@ function watchTree(
     const atMs = Math.round(performance.now() - startedAt);
     memory.push({ atMs, bytes, ownBytes: each[0] ?? 0, processes: tree.length });
   };
-  const timer = setInterval(look, SAMPLE_EVERY_MS);
+  const timer = setInterval(look, everyMs);
   return {
     stop() {
       clearInterval(timer);

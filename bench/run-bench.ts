@@ -3,6 +3,10 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ReceiptsResult, SubjectResult, SyntheticResult } from './bench-result.ts';
 import { subjectText } from './bench-table.ts';
+import type { CensusResult } from './census/census-result.ts';
+import { censusText } from './census/census-table.ts';
+import { isUntold } from './census/census-targets.ts';
+import { measureCensus } from './census/measure-census.ts';
 import { measureReceipts } from './measure-receipts.ts';
 import { measureSubject } from './measure-subject.ts';
 import { measureSynthetic } from './measure-synthetic.ts';
@@ -22,7 +26,10 @@ export interface Streams {
 const SYNTHETIC = 'synthetic';
 const TAMPERING = 'tampering';
 const RECEIPTS = 'receipts';
-const NAMES = [...SUBJECT_NAMES, SYNTHETIC, TAMPERING, RECEIPTS];
+const CENSUS = 'census';
+const OTHERS = [SYNTHETIC, TAMPERING, RECEIPTS, CENSUS] as const;
+type OtherName = (typeof OTHERS)[number];
+const NAMES = [...SUBJECT_NAMES, ...OTHERS];
 
 const HELP = `npm run bench -- --subject <name> [options]
 
@@ -30,6 +37,7 @@ StrykerJS and hookproof on the same mutants and suite in one run: time, memory, 
 "${SYNTHETIC}" measures hookproof alone on more and more generated mutants.
 "${TAMPERING}" changes, cuts, deletes, copies, renames and swaps receipts and signatures, and counts what is noticed.
 "${RECEIPTS}" measures the whole of "hookproof verify" on more and more generated receipts.
+"${CENSUS}" measures the whole of "hookproof census" on 2,000 configuration files with a transcript of 1 GB, and on hostile input.
 
   --subject <name>   ${NAMES.join(', ')}
   --workers <list>   numbers of workers, default 1,2 (${SYNTHETIC}: 1)
@@ -43,7 +51,8 @@ StrykerJS and hookproof on the same mutants and suite in one run: time, memory, 
   --json             print the JSON instead of tables
   --summary          measure nothing: one table over the results in .hookproof/bench/
 
-Exit codes: 0, 1 wrong usage, 2 hookproof is wrong about a mutant or misses a manipulation, 70 a tool did not deliver.
+Exit codes: 0, 1 wrong usage, 2 hookproof is wrong about a mutant, misses a manipulation or
+leaves hostile input untold, 70 a tool did not deliver.
 `;
 
 const OPTIONS = {
@@ -74,7 +83,7 @@ export async function runBench(args: readonly string[], checkout: string, stream
     streams.stdout(summaryText(keptResults(folder)));
     return 0;
   }
-  if (!isSubjectName(name) && name !== SYNTHETIC && name !== TAMPERING && name !== RECEIPTS) {
+  if (!isSubjectName(name) && !isOtherName(name)) {
     streams.stderr(`bench: expected --subject ${NAMES.join('|')}, got "${name}"\n\n${HELP}`);
     return 1;
   }
@@ -93,17 +102,24 @@ export async function runBench(args: readonly string[], checkout: string, stream
   return isWrongSomewhere(result) ? 2 : 0;
 }
 
-type Result = SubjectResult | SyntheticResult | TamperingResult | ReceiptsResult;
+type Result = SubjectResult | SyntheticResult | TamperingResult | ReceiptsResult | CensusResult;
 
-async function resultOf(
-  name: SubjectName | typeof SYNTHETIC | typeof TAMPERING | typeof RECEIPTS,
-  values: Values,
-  common: Common,
-): Promise<Result> {
+function isOtherName(name: string): name is OtherName {
+  return OTHERS.some((other) => other === name);
+}
+
+async function resultOf(name: SubjectName | OtherName, values: Values, common: Common): Promise<Result> {
   if (isSubjectName(name)) return await subjectResult(name, values, common);
-  if (name === RECEIPTS) return await receiptsResult(values, common);
-  if (name === SYNTHETIC) return await syntheticResult(values, common);
-  return await measureTampering({ ...common, sample: wholeNumber('--sample', values.sample) });
+  switch (name) {
+    case RECEIPTS:
+      return await receiptsResult(values, common);
+    case SYNTHETIC:
+      return await syntheticResult(values, common);
+    case TAMPERING:
+      return await measureTampering({ ...common, sample: wholeNumber('--sample', values.sample) });
+    case CENSUS:
+      return await measureCensus({ ...common, repeat: wholeNumber('--repeat', values.repeat) });
+  }
 }
 
 function isWrongSomewhere(result: Result): boolean {
@@ -113,6 +129,8 @@ function isWrongSomewhere(result: Result): boolean {
       return false;
     case 'tampering':
       return result.folders.some(({ misses }) => misses.length > 0);
+    case 'census':
+      return result.hostile.some((row) => isUntold(row));
     case 'subject':
       return result.agreement.disagreements.some(({ wrong }) => wrong === 'hookproof' || wrong === 'both');
   }
@@ -178,6 +196,8 @@ function textOf(result: Result): string {
       return tamperingText(result);
     case 'receipts':
       return receiptsText(result);
+    case 'census':
+      return censusText(result);
   }
 }
 

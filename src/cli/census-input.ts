@@ -18,19 +18,21 @@ export interface CensusOptions {
   readonly partners: HostInput['partners'];
   /** What stands below the directory, when it is not what stands there now. */
   readonly own?: ConfinedFiles;
+  /** What stands now below the directory and the home, read once for several hosts. */
+  readonly present?: PresentFiles;
   /** Folders of the administrator that the host reads. */
   readonly systemFolders: readonly string[];
 }
 
 /** What a collector needs to know of a directory, with files confined to it and to what the caller named beside it. */
 export function censusInput(options: CensusOptions): HostInput {
-  const { directory, home, managedRoot } = options;
+  const { directory, home, managedRoot, present = presentFiles(options) } = options;
   return {
     hostVersion: options.hostVersion,
     surface: options.surface,
     os: process.platform === 'win32' || process.platform === 'darwin' ? process.platform : 'linux',
     cwd: directory,
-    gitRoot: repositoryAround(directory),
+    gitRoot: present.gitRoot,
     home,
     readsManaged: managedRoot !== null,
     serverPolicy: 'unknown',
@@ -38,7 +40,7 @@ export function censusInput(options: CensusOptions): HostInput {
     env: {},
     plugins: 'unknown',
     state: {},
-    files: filesOf(options),
+    files: filesOf(options, present),
     sha256: (text) => createHash('sha256').update(text).digest('hex'),
     identify: options.identify,
     partners: options.partners,
@@ -56,8 +58,18 @@ function repositoryAround(directory: string): string {
   }
 }
 
-function filesOf({ directory, home, managedRoot, systemFolders, own: given }: CensusOptions): HostFiles {
-  const present = confinedFiles([directory, ...(home === null ? [] : [home])]);
+/** The files below the directory and the home, each read once, and the repository around them. */
+export interface PresentFiles extends ConfinedFiles {
+  readonly gitRoot: string;
+}
+
+export function presentFiles({ directory, home }: Pick<CensusOptions, 'directory' | 'home'>): PresentFiles {
+  const files = confinedFiles([directory, ...(home === null ? [] : [home])]);
+  return { ...files, gitRoot: repositoryAround(directory) };
+}
+
+function filesOf(options: CensusOptions, present: ConfinedFiles): HostFiles {
+  const { directory, managedRoot, systemFolders, own: given } = options;
   const own = given === undefined ? present : onlyBelow(directory, given, present);
   if (managedRoot === null) return own;
   const prefix = managedRoot === '/' ? '' : managedRoot;

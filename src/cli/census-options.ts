@@ -7,12 +7,12 @@ import { EXIT_CODES } from '../model/exit-code.ts';
 import { HookproofError } from '../model/hookproof-error.ts';
 import { SURFACES } from '../model/surface.ts';
 import type { Known } from '../model/unknown.ts';
-import { confinedFiles, type ConfinedFiles } from '../platform/confined-files.ts';
+import type { ConfinedFiles } from '../platform/confined-files.ts';
 import { pathKind, realPath } from '../platform/path-kind.ts';
 import { listedByName } from '../policy/listed-by-name.ts';
 import type { ListedGuard, PolicyDocument } from '../policy/policy-document.ts';
 import { acceptanceRows } from './acceptance-rows.ts';
-import { censusInput, type CensusOptions } from './census-input.ts';
+import { censusInput, presentFiles, type CensusOptions } from './census-input.ts';
 import { censusPolicy } from './census-policy.ts';
 import type { CommandContext } from './command.ts';
 import { digestsIn, digestsOf, readProbeRecords } from './probe-records.ts';
@@ -99,7 +99,11 @@ export function askedCensus(
     { transcripts: parsed.transcript, sessions: parsed.session, observed: parsed.observed },
     context.cwd,
   );
-  const planOf = (at: string, own?: ConfinedFiles): CensusPlan => ({
+  const planOf = (
+    at: string,
+    own?: ConfinedFiles,
+    present = presentFiles({ ...folders, directory: at }),
+  ): CensusPlan => ({
     directory: at,
     asked,
     hosts: asked === null ? HOSTS : asked.map((name) => adapterFor(name)),
@@ -108,7 +112,7 @@ export function askedCensus(
     sessions,
     acceptance: acceptanceRows(
       at,
-      own ?? confinedFiles([at]),
+      own ?? present,
       own === undefined ? digestsOf(at, folders.home) : digestsIn(own, at),
     ),
     today: new Date().toISOString().slice(0, 10),
@@ -120,6 +124,7 @@ export function askedCensus(
         identify,
         partners,
         ...folders,
+        present,
         ...(own === undefined ? {} : { own }),
         hostVersion: versions(adapter.host),
         surface: parsed.surface,

@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path';
 import { parseRelease } from '../detector/host-version.ts';
 import { HOSTS } from '../hosts/registry.ts';
+import { READ_TEXTS } from '../hosts/session-record.ts';
 import { sessionTally, type SeenSession, type SessionFileCount, type StatedSession } from '../hosts/session-tally.ts';
+import { withoutUnreadTexts } from '../hosts/unread-texts.ts';
 import { EXIT_CODES } from '../model/exit-code.ts';
 import { HookproofError } from '../model/hookproof-error.ts';
 import { LIMITS } from '../model/limits.ts';
@@ -36,6 +38,7 @@ export function readSessions(paths: SessionPaths, cwd: string): ReadSessions {
   const tally = sessionTally(
     Object.fromEntries(HOSTS.flatMap(({ host, sessions }) => (sessions === undefined ? [] : [[host, sessions]]))),
   );
+  const keptOf = withoutUnreadTexts(READ_TEXTS);
   const read = (path: string, shown: string, option: string, stated?: StatedSession): SessionFileCount => {
     const { add, count } = tally.file(shown, stated);
     const whole = option === '--transcript' ? null : documentAt(path);
@@ -43,7 +46,7 @@ export function readSessions(paths: SessionPaths, cwd: string): ReadSessions {
       for (const text of whole) add({ kind: 'text', number: 1, text, ended: true });
       return count();
     }
-    const reading = forEachLine(path, LIMITS.transcriptLineBytesMax, add);
+    const reading = forEachLine(path, LIMITS.transcriptLineBytesMax, add, keptOf);
     if (reading.kind === 'unreadable') throw unusable(`a file that can be read, got ${reading.reason}`, shown, option);
     return count();
   };

@@ -5,7 +5,9 @@ import type { Collection, HostAdapter, HostInput } from '../hosts/host-contract.
 import { describeRoute } from '../hosts/route-record.ts';
 import type { BoundaryNow } from '../model/acceptance.ts';
 import type { HookObservation } from '../model/hook-observation.ts';
+import type { HookRecord } from '../model/hook-record.ts';
 import type { Policy } from '../model/policy.ts';
+import type { Route } from '../model/route.ts';
 import type { Known } from '../model/unknown.ts';
 import type { Verdict } from '../model/verdict.ts';
 import { sha256Hex } from '../platform/digest.ts';
@@ -68,14 +70,14 @@ function acceptanceOf({ acceptance }: CensusPlan, shown: readonly HostCensus[]):
 
 function censusOf(adapter: HostAdapter, plan: CensusPlan): HostCensus {
   const { offered, sessions } = plan;
-  const { input, collection, judged } = judgedRoutes(adapter, plan);
+  const { input, collection, judged } = routeVerdicts(adapter, plan);
   const { hooks: _hooks, ...session } = sessions.seen(adapter.host);
   return {
     host: adapter.host,
     hostVersion: input.hostVersion,
     surface: input.surface,
     configured: collection.configured,
-    verdicts: judged.map(({ verdict }) => verdict),
+    verdicts: judged,
     session: sessions.hosts.includes(adapter.host) ? session : null,
     findings: collection.findings,
     blindSpots: blindSpots(
@@ -86,24 +88,65 @@ function censusOf(adapter: HostAdapter, plan: CensusPlan): HostCensus {
   };
 }
 
+/** A route of one host as configuration has it, before it is judged. */
+interface FoundRoute {
+  readonly route: Route;
+  readonly records: readonly HookRecord[];
+  /** Records of sessions and probes of this host. */
+  readonly observations: readonly HookObservation[];
+  /** Digests of everything on the route: asked for only where something is bound to them. */
+  readonly boundary: () => BoundaryNow;
+}
+
+interface FoundHost<T> {
+  readonly input: HostInput;
+  readonly collection: Collection;
+  readonly judged: readonly T[];
+}
+
 /** Every route of one host, judged, with what it was judged from. */
-export function judgedRoutes(
+export function judgedRoutes(adapter: HostAdapter, plan: CensusPlan): FoundHost<JudgedRoute> {
+  return eachRoute(adapter, plan, (found) => {
+    const boundary = found.boundary();
+    return { verdict: verdictOf(found, adapter, plan, boundary), boundary };
+  });
+}
+
+/** The same verdicts, without the boundaries of routes about which nobody decided. */
+function routeVerdicts(adapter: HostAdapter, plan: CensusPlan): FoundHost<Verdict> {
+  const decided = new Set(plan.acceptance.rows.map(({ row }) => row.route.id));
+  return eachRoute(adapter, plan, (found) =>
+    verdictOf(found, adapter, plan, decided.has(found.route.id) ? found.boundary() : null),
+  );
+}
+
+function verdictOf(
+  { route, records, observations }: FoundRoute,
+  { semantics }: HostAdapter,
+  { policy, acceptance }: CensusPlan,
+  now: BoundaryNow | null,
+): Verdict {
+  const rows = now === null ? null : { rows: acceptance.rows, now };
+  return assessRoute(route, records, policy, semantics, observations, rows);
+}
+
+function eachRoute<T>(
   adapter: HostAdapter,
-  { inputFor, policy, offered, sessions, probes, acceptance, today }: CensusPlan,
-): { readonly input: HostInput; readonly collection: Collection; readonly judged: readonly JudgedRoute[] } {
+  { inputFor, policy, offered, sessions, probes, today }: CensusPlan,
+  judge: (found: FoundRoute) => T,
+): FoundHost<T> {
   const watched = watchPrograms(inputFor(adapter));
   const { input } = watched;
   const collection = adapter.collect(input);
   const seen = sessions.seen(adapter.host);
   const ofSessions = seen.hooks.map((sign): HookObservation => ({ ...sign, host: adapter.host }));
   const observations = [...ofSessions, ...probes.filter(({ host }) => host === adapter.host)];
-  const now = { policySha256: sha256Hex(policyText(policy)), today };
-  const judged = censusRoutes(adapter, input, collection, offered, seen).map((found): JudgedRoute => {
+  const judged = censusRoutes(adapter, input, collection, offered, seen).map((found): T => {
     const records = collection.recordsFor({ route: found });
     const route = describeRoute(found, records, adapter);
-    const boundary = routeBoundary(route, records, watched, now);
-    const rows = { rows: acceptance.rows, now: boundary };
-    return { verdict: assessRoute(route, records, policy, adapter.semantics, observations, rows), boundary };
+    const boundary = (): BoundaryNow =>
+      routeBoundary(route, records, watched, { policySha256: sha256Hex(policyText(policy)), today });
+    return judge({ route, records, observations, boundary });
   });
   return { input, collection, judged };
 }

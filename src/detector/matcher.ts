@@ -23,6 +23,27 @@ export function matchTool(
   matcher: string | null,
   toolName: string,
 ): Match {
+  const answers = ANSWERS.get(protocol) ?? new Map<string, Match>();
+  ANSWERS.set(protocol, answers);
+  const question = JSON.stringify([version, matcher, toolName]);
+  const known = answers.get(question);
+  if (known !== undefined) return known;
+  const answer = compareTool(protocol, version, matcher, toolName);
+  if (answers.size >= ANSWERS_MAX) answers.clear();
+  answers.set(question, answer);
+  return answer;
+}
+
+/** Folders of one repository ask the same again and again, and the answer depends on nothing else. */
+const ANSWERS = new WeakMap<MatcherProtocol, Map<string, Match>>();
+const ANSWERS_MAX = 5_000;
+
+function compareTool(
+  protocol: MatcherProtocol,
+  version: Known<string>,
+  matcher: string | null,
+  toolName: string,
+): Match {
   if (version === 'unknown') return matchInEveryBand(protocol, matcher, toolName);
   const band = bandOf(protocol, version);
   if (band === null) {

@@ -50,8 +50,36 @@ export interface SessionReader {
 
 export const NO_SIGNS: SessionSigns = { known: false };
 
+/** The members whose text some reader looks at. The text of every other member may be left out of a line. */
+export const READ_TEXTS = [
+  '$rewindTo',
+  'claude_code_version',
+  'cli_version',
+  'command',
+  'commandText',
+  'error',
+  'event',
+  'eventName',
+  'hookName',
+  'hook_name',
+  'kind',
+  'matcher',
+  'method',
+  'name',
+  'namespace',
+  'parent_tool_use_id',
+  'projectHash',
+  'qwen_code_version',
+  'sessionId',
+  'subtype',
+  'tool_name',
+  'trustStatus',
+  'type',
+  'version',
+] as const;
+
 /** The member of a value when it is a text, else null. */
-export function textIn(value: unknown, key: string): string | null {
+export function textIn(value: unknown, key: (typeof READ_TEXTS)[number]): string | null {
   const found = member(value, key);
   return typeof found === 'string' ? found : null;
 }

@@ -8,7 +8,15 @@ import type { HookSign, SessionListing, SessionReader, SessionSigns } from './se
 
 /** One line as the file holds it. */
 export type ReadLine =
-  | { readonly kind: 'text'; readonly number: number; readonly text: string; readonly ended: boolean }
+  | {
+      readonly kind: 'text';
+      readonly number: number;
+      /** Texts that nobody reads may be left out of it. */
+      readonly text: string;
+      /** The whole line, where something was left out. */
+      readonly whole?: () => string;
+      readonly ended: boolean;
+    }
   | { readonly kind: 'too-long'; readonly number: number };
 
 /** A tool that was called, how often, and where first. */
@@ -142,7 +150,7 @@ function fileTally(
       return;
     }
     const value = parsed(line.text);
-    const spoken = value === undefined ? spokenBy(readers, line.text) : null;
+    const spoken = value === undefined ? spokenBy(readers, line.whole?.() ?? line.text) : null;
     if (value === undefined && spoken === null) {
       if (line.ended) counts.broken += 1;
       else counts.cut = true;

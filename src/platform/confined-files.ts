@@ -18,7 +18,7 @@ export interface ConfinedFiles {
 
 /**
  * Reads text files under the given absolute folders and nowhere else: symbolic links that lead out are refused, what
- * lies outside is not looked at. Bounded in size, UTF-8 only, each path read once. Never throws.
+ * lies outside is not looked at. Bounded in size, UTF-8 only, each path read once, each folder listed once. Never throws.
  */
 export function confinedFiles(roots: readonly string[]): ConfinedFiles {
   const realRoots = roots.flatMap((root) => realFolder(root));
@@ -30,12 +30,20 @@ export function confinedFiles(roots: readonly string[]): ConfinedFiles {
     seen.set(path, answer);
     return answer;
   };
-  return { look, list: (folder) => listOnce(folder, roots, realRoots) };
+  const listed = new Map<string, readonly string[] | 'unknown'>();
+  const list = (folder: string): readonly string[] | 'unknown' => {
+    const known = listed.get(folder);
+    if (known !== undefined) return known;
+    const answer = listOnce(folder, roots, realRoots);
+    listed.set(folder, answer);
+    return answer;
+  };
+  return { look, list };
 }
 
 function realFolder(path: string): readonly string[] {
   try {
-    return [realpathSync(path)];
+    return [realpathSync.native(path)];
   } catch {
     return [];
   }
@@ -52,7 +60,9 @@ function isInside(path: string, roots: readonly string[]): boolean {
 function resolveInside(path: string, realRoots: readonly string[]): { readonly real: string } | ConfinedLook {
   let real: string;
   try {
-    real = realpathSync(path);
+    // Most of what is looked for is not there, and an error costs more than an answer.
+    if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return { kind: 'absent' };
+    real = realpathSync.native(path);
   } catch (error) {
     const code = errorCode(error) ?? 'unknown error';
     if (code !== 'ENOENT' && code !== 'ENOTDIR') return { kind: 'unreadable', reason: code };

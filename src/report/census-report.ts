@@ -10,8 +10,8 @@ export interface CensusReport {
   readonly hosts: readonly HostCensus[];
   /** Hosts of which nothing was found where it was looked. */
   readonly notConfigured: readonly string[];
-  /** Censuses of folders below, by path; absent when nobody asked for them. */
-  readonly nested?: readonly CensusReport[];
+  /** Censuses of folders below, by path, each taken when it is asked for: once. Absent when nobody asked for them. */
+  readonly nested?: Iterable<CensusReport>;
   /** Session records that were read, each with what could not be. */
   readonly sessionFiles: readonly SessionFile[];
   /** Acceptance rows of the directory; absent when there is no file of them. */

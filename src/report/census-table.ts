@@ -45,12 +45,14 @@ export function renderCensus(report: CensusReport, view: CensusView): string {
 /** One line for each host of each folder below: its own report is a census of that folder. */
 function nestedPart({ nested, directory }: CensusReport, colours: Palette): string {
   if (nested === undefined) return '';
-  const lines = nested.flatMap((report) =>
-    report.hosts.map(
-      (host) => `${plainText(report.directory.slice(directory.length + 1))}: ${summary(host, colours).trimEnd()}`,
-    ),
-  );
-  return list(`Read when an agent is started in one of ${nested.length} folders below`, lines, colours);
+  const lines: string[] = [];
+  let folders = 0;
+  for (const below of nested) {
+    folders += 1;
+    const folder = plainText(below.directory.slice(directory.length + 1));
+    lines.push(...below.hosts.map((host) => `${folder}: ${summary(host, colours).trimEnd()}`));
+  }
+  return list(`Read when an agent is started in one of ${folders} folders below`, lines, colours);
 }
 
 function renderHost(report: HostCensus, directory: string, { colours, columns, all }: CensusView): string {

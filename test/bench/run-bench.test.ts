@@ -20,7 +20,7 @@ describe('the bench command', () => {
   it('lists its subjects for help', async () => {
     const { exitCode, stdout } = await bench('--help');
     expect(exitCode).toBe(0);
-    expect(stdout).toContain('detector, detector10, router, url-toolkit, synthetic, tampering, receipts');
+    expect(stdout).toContain('detector, detector10, router, url-toolkit, synthetic, tampering, receipts, census');
   });
 
   it('refuses a subject that it does not know', async () => {

@@ -100,6 +100,8 @@ describe('hookproof census', () => {
     expect(out).toContain('packages/a: claude-code:');
     expect((await census('--fail-on', 'UNCOVERED')).code).toBe(0);
     expect((await census('--nested', '--fail-on', 'UNCOVERED')).code).toBe(2);
+    // A format that does not tell of the folders below is red for them all the same.
+    expect((await census('--nested', '--fail-on', 'UNCOVERED', '--format', 'sarif')).code).toBe(2);
   });
 
   it('a host that nobody knows is reported as one, never as covered and never refused', async () => {

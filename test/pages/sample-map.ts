@@ -85,5 +85,5 @@ export function aHostileReport(routes: number): CensusReport {
 }
 
 export function mapOf(report: CensusReport): string {
-  return censusHtml(report, '0.0.0', pageParts('authority-map'));
+  return [...censusHtml(report, '0.0.0', pageParts('authority-map'))].join('');
 }

@@ -46,6 +46,25 @@ describe('streaming lines', () => {
     ]);
   });
 
+  it('what is to be left out of a line is, and the whole line can still be had', () => {
+    const path = join(folder, 'f');
+    writeFileSync(path, 'aäbc\nxyz\nlast');
+    const lines: unknown[] = [];
+    const keptOf = (bytes: Uint8Array, start: number, end: number): readonly number[] | null =>
+      bytes[start] === 120 ? null : [start, start + 1, end - 1, end];
+    forEachLine(
+      path,
+      9,
+      (line) => lines.push(line.kind === 'text' ? [line.text, line.whole?.(), line.ended] : line),
+      keptOf,
+    );
+    expect(lines).toEqual([
+      ['ac', 'aäbc', true],
+      ['xyz', undefined, true],
+      ['lt', 'last', false],
+    ]);
+  });
+
   it.each([
     ['absent', 'ENOENT'],
     ['.', 'not a regular file'],

@@ -30,7 +30,7 @@ function dataOf(html: string): AuthorityMap {
 }
 
 describe('the authority map as a file', () => {
-  const html = censusHtml(REPORT, '1.2.3', PARTS);
+  const html = [...censusHtml(REPORT, '1.2.3', PARTS)].join('');
 
   it('lets run and style what its policy names by digest, and nothing be fetched', () => {
     const policy = /Content-Security-Policy" content="([^"]*)"/u.exec(html)?.[1];

@@ -48,7 +48,7 @@ function outputOf(row: CensusCase, acceptance: AcceptanceRows = { rows: [], refu
     acceptance,
     today: '2026-12-01',
   });
-  return censusJson({ ...report, nested: [report] });
+  return [...censusJson({ ...report, nested: [report] })].join('');
 }
 
 function problemOf(value: unknown): string {

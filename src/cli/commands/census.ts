@@ -92,45 +92,60 @@ async function runCensus(
   const report = takeCensus(asked.plan());
   if (report.hosts.length > 1) asked.refuseBareVersion();
   if (diff !== undefined) return await runComparison({ asked, diff, failOn, json: format === 'json' }, context);
-  const whole = nested ? withNested(report, asked, context) : report;
-  context.stdout(textOf(whole, format, all, context));
-  return exitCode(
-    [whole, ...(whole.nested ?? [])].flatMap(({ hosts }) => hosts.flatMap(({ verdicts }) => verdicts)),
-    failOn,
-  );
+  const found = new Set(statusesOf(report));
+  const whole = nested ? { ...report, nested: nestedCensuses(asked, context, found) } : report;
+  for (const piece of piecesOf(whole, format, all, context)) context.stdout(piece);
+  return exitCode(found, failOn);
 }
 
-/** Each folder below as if an agent of the hosts that find something there were started in it. */
-function withNested(report: CensusReport, asked: AskedCensus, context: CommandContext): CensusReport {
+/**
+ * Each folder below as if an agent of the hosts that find something there were started in it, one at a time. Adds the
+ * statuses of all of them, whoever looks at them.
+ */
+function nestedCensuses(asked: AskedCensus, context: CommandContext, statuses: Set<Status>): Iterable<CensusReport> {
   const { hosts, inputFor } = asked.plan();
   const { found, unseen } = nestedFolders(asked.directory, hosts, inputFor);
-  const nested = found.flatMap(({ folder, hosts: readers }) => {
-    const census = takeCensus({ ...asked.planFor(folder), asked: readers });
-    const configured = census.hosts.filter((host) => host.configured !== false);
-    return configured.length === 0 ? [] : [{ ...census, hosts: configured }];
-  });
   for (const text of unseen) context.stderr(`note: of the folders below, ${plainText(text)}\n`);
-  return { ...report, nested };
+  function* censuses(): Generator<CensusReport, void, void> {
+    for (const { folder, hosts: readers } of found) {
+      const census = takeCensus({ ...asked.planFor(folder), asked: readers });
+      const configured = census.hosts.filter((host) => host.configured !== false);
+      if (configured.length === 0) continue;
+      const report = { ...census, hosts: configured };
+      for (const status of statusesOf(report)) statuses.add(status);
+      yield report;
+    }
+  }
+  return censuses();
 }
 
-function textOf(
+function statusesOf({ hosts }: CensusReport): readonly Status[] {
+  return hosts.flatMap(({ verdicts }) => verdicts.map(({ status }) => status));
+}
+
+function piecesOf(
   report: CensusReport,
   format: (typeof CENSUS_FORMATS)[number],
   all: boolean,
   { colour, columns }: CommandContext,
-): string {
+): Iterable<string> {
   switch (format) {
     case 'table':
-      return renderCensus(report, { colours: palette(colour), columns, all });
+      return [renderCensus(report, { colours: palette(colour), columns, all })];
     case 'json':
       return censusJson(report);
     case 'markdown':
-      return censusMarkdown(report);
+      return [censusMarkdown(report), ...nothingOf(report.nested)];
     case 'sarif':
-      return censusSarif(report, VERSION);
+      return [censusSarif(report, VERSION), ...nothingOf(report.nested)];
     case 'html':
       return censusHtml(report, VERSION, pageParts('authority-map'));
   }
+}
+
+/** Takes the censuses of the folders below for their statuses alone. */
+function nothingOf(nested: Iterable<CensusReport> = []): readonly string[] {
+  return [...nested].flatMap(() => []);
 }
 
 interface Comparison {
@@ -157,7 +172,7 @@ async function runComparison({ asked, diff, failOn, json }: Comparison, context:
   );
   const changed = new Set(changes.filter(({ kind }) => kind !== 'better').map(({ routeId }) => routeId));
   return exitCode(
-    now.filter(({ route }) => changed.has(route.id)),
+    now.filter(({ route }) => changed.has(route.id)).map(({ status }) => status),
     failOn,
   );
 }
@@ -171,8 +186,8 @@ async function censusBefore(base: string, directory: string, cwd: string): Promi
   throw usage(`expected a commit or an output of "census --json", got ${JSON.stringify(base)}, at --diff`);
 }
 
-function exitCode(verdicts: readonly Verdict[], failOn: readonly Status[]): ExitCode {
-  const found = verdicts.map(({ status }) => status).filter((status) => failOn.includes(status));
+function exitCode(statuses: Iterable<Status>, failOn: readonly Status[]): ExitCode {
+  const found = [...statuses].filter((status) => failOn.includes(status));
   return highestRanked(
     found.map((status) => (status === 'UNVERIFIED' ? EXIT_CODES.couldNotTell : EXIT_CODES.survived)),
   );

@@ -1,5 +1,6 @@
 import type { CensusReport, HostCensus } from '../census-report.ts';
 import { sessionGaps, sessionLines } from '../session-lines.ts';
+import { scriptSafeJson } from './script-safe-json.ts';
 
 /** One host on one surface, of the directory or of a folder below. */
 export interface MapHost extends Omit<HostCensus, 'session'> {
@@ -19,18 +20,27 @@ export interface AuthorityMap {
   readonly sessionGaps: readonly string[];
 }
 
-/** The census as the page is handed it; folders below follow the directory, in order. */
-export function authorityMap(report: CensusReport, toolVersion: string): AuthorityMap {
+/**
+ * The census as the page is handed it, an `AuthorityMap` as JSON in pieces: of the folders below, which follow the
+ * directory in order, only one is held at a time.
+ */
+export function* authorityMap(report: CensusReport, toolVersion: string): Generator<string, void, void> {
   const { directory, notConfigured, sessionFiles, nested = [] } = report;
-  return {
-    directory,
-    toolVersion,
-    hosts: [report, ...nested].flatMap((each) =>
-      each.hosts.map((host) => mapHost(host, each.directory.slice(directory.length).replace(/^[/\\]/u, ''))),
-    ),
-    notConfigured,
-    sessionGaps: sessionGaps(sessionFiles),
-  };
+  yield `{"directory":${scriptSafeJson(directory)},"toolVersion":${scriptSafeJson(toolVersion)},"hosts":[`;
+  let isFirst = true;
+  for (const each of reportsOf(report, nested)) {
+    const folder = each.directory.slice(directory.length).replace(/^[/\\]/u, '');
+    for (const host of each.hosts) {
+      yield `${isFirst ? '' : ','}${scriptSafeJson(mapHost(host, folder))}`;
+      isFirst = false;
+    }
+  }
+  yield `],"notConfigured":${scriptSafeJson(notConfigured)},"sessionGaps":${scriptSafeJson(sessionGaps(sessionFiles))}}`;
+}
+
+function* reportsOf(report: CensusReport, nested: Iterable<CensusReport>): Generator<CensusReport, void, void> {
+  yield report;
+  yield* nested;
 }
 
 function mapHost(host: HostCensus, folder: string): MapHost {

@@ -14,18 +14,28 @@ export interface HtmlPageInput {
   readonly data: unknown;
 }
 
+/** The same with its data as pieces of JSON that may stand between script tags. */
+export interface HtmlPageInPieces extends Omit<HtmlPageInput, 'data'> {
+  readonly data: Iterable<string>;
+}
+
 /**
  * One self-contained file. Its policy lets nothing run or style but the parts that it names by digest, and nothing be
  * fetched; all that is not ours is JSON in a data block, which the script turns into text.
  */
-export function htmlPage({
+export function htmlPage(input: HtmlPageInput): string {
+  return [...htmlPieces({ ...input, data: [scriptSafeJson(input.data)] })].join('');
+}
+
+/** The same page, piece by piece. */
+export function* htmlPieces({
   title,
   withoutScript,
   parts,
   libraries = [],
   styleAttributes = false,
   data,
-}: HtmlPageInput): string {
+}: HtmlPageInPieces): Generator<string, void, void> {
   const scripts = [...libraries, parts.script];
   const policy = [
     `default-src 'none'`,
@@ -36,7 +46,7 @@ export function htmlPage({
     `base-uri 'none'`,
     `form-action 'none'`,
   ].join('; ');
-  return [
+  yield [
     '<!doctype html>',
     '<html lang="en">',
     '<head>',
@@ -50,10 +60,8 @@ export function htmlPage({
     '<body>',
     `<noscript><p>This page needs the script that it holds. Without one: <code>${withoutScript}</code></p></noscript>`,
     '<div id="page"></div>',
-    `<script type="application/json" id="data">${scriptSafeJson(data)}</script>`,
-    ...scripts.map(({ text }) => `<script>${text}</script>`),
-    '</body>',
-    '</html>',
-    '',
+    '<script type="application/json" id="data">',
   ].join('\n');
+  yield* data;
+  yield ['</script>', ...scripts.map(({ text }) => `<script>${text}</script>`), '</body>', '</html>', ''].join('\n');
 }
