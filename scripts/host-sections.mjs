@@ -15,7 +15,7 @@ import { codes, plain, table } from './markdown-table.mjs';
  * @property {boolean} readsSessions
  * @property {boolean} decodesAnswers
  * @property {HostRoutes} routes
- * @property {readonly { id: string, claim: string, evidence: string, from: string | null, before: string | null, checked: string }[]} facts
+ * @property {readonly { id: string, claim: string, evidence: string, from: string | null, before: string | null, checked: string, sources: readonly { address: string | null }[] }[]} facts
  */
 
 /** Decision point, and what it says of a route. @type {readonly (readonly [keyof HostRoutes, string])[]} */
@@ -59,12 +59,21 @@ function hostChapter({ host, newest, routes, facts, matcherEvidence }) {
   ]);
   const known = facts.filter(({ evidence }) => evidence !== 'U');
   const unknown = facts.filter(({ evidence }) => evidence === 'U');
+  const addresses = [...new Set(known.flatMap(({ sources }) => sources.flatMap(({ address }) => address ?? [])))];
   return [
     `## ${host}`,
     `At version \`${newest}\`, in a terminal, with nothing configured:`,
     table(['what stands before the effect', 'tools, then other entries'], points),
     matcherEvidence.length === 0 ? '' : `Matchers: ${codes(matcherEvidence)}.`,
-    known.length === 0 ? '' : table(['fact', 'claim', 'evidence', 'versions', 'source read'], known.map(factRow)),
+    known.length === 0
+      ? ''
+      : table(
+          ['fact', 'claim', 'evidence', 'versions', 'source read', 'source'],
+          known.map((fact) => factRow(fact, addresses)),
+        ),
+    addresses.length === 0
+      ? ''
+      : `Sources:\n\n${addresses.map((address, index) => `${index + 1}. <${address}>`).join('\n')}`,
     unknown.length === 0
       ? ''
       : `Not known, and never good news:\n\n${unknown.map(({ id, claim }) => `- \`${id}\` ${plain(claim)}`).join('\n')}`,
@@ -73,9 +82,15 @@ function hostChapter({ host, newest, routes, facts, matcherEvidence }) {
     .join('\n\n');
 }
 
-/** @param {HostDocumentFacts['facts'][number]} fact */
-function factRow({ id, claim, evidence, from, before, checked }) {
-  return [`\`${id}\``, plain(claim), evidence, versions(from, before), checked];
+/**
+ * @param {HostDocumentFacts['facts'][number]} fact
+ * @param {readonly string[]} addresses those of the host, told below its table by number
+ */
+function factRow({ id, claim, evidence, from, before, checked, sources }, addresses) {
+  const numbers = sources.map(({ address }) =>
+    address === null ? 'address not kept' : `${addresses.indexOf(address) + 1}`,
+  );
+  return [`\`${id}\``, plain(claim), evidence, versions(from, before), checked, numbers.join(', ')];
 }
 
 /**

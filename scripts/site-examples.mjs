@@ -36,7 +36,17 @@ export function examplePages(root) {
     return output(root, cwd, ['report', '--format', 'html']);
   });
   return [
-    ['authority-map.html', map],
-    ['mutation-report.html', report],
+    ['authority-map.html', withLinkBack(map)],
+    ['mutation-report.html', withLinkBack(report)],
   ];
+}
+
+/**
+ * A report that somebody makes stands alone; on the site there is a way back. Outside the scripts, which the policy names by digest.
+ * @param {string} html
+ */
+function withLinkBack(html) {
+  const link = '<nav class="back" aria-label="Site"><a href="index.html">hookproof: all pages</a></nav>';
+  if (html.split('<body>').length !== 2) throw new Error('expected one <body> in an example page');
+  return html.replace('<body>', `<body>\n${link}`);
 }

@@ -22,11 +22,18 @@ export interface WindowedRowsInput {
 export function windowedRows({ viewport, body, rowHeight, columns, renderRow }: WindowedRowsInput): WindowedRows {
   let count = 0;
   let shown = '';
+  let isPrinted = false;
 
-  function render(): void {
+  function range(): readonly [first: number, end: number] {
+    // Paper cannot scroll.
+    if (isPrinted) return [0, count];
     const room = viewport.clientHeight === 0 ? window.innerHeight : viewport.clientHeight;
     const first = Math.max(0, Math.floor(viewport.scrollTop / rowHeight) - OVERSCAN);
-    const end = Math.min(count, Math.ceil((viewport.scrollTop + room) / rowHeight) + OVERSCAN);
+    return [first, Math.min(count, Math.ceil((viewport.scrollTop + room) / rowHeight) + OVERSCAN)];
+  }
+
+  function render(): void {
+    const [first, end] = range();
     const wanted = `${first}-${end}`;
     if (wanted === shown) return;
     shown = wanted;
@@ -38,6 +45,12 @@ export function windowedRows({ viewport, body, rowHeight, columns, renderRow }: 
 
   viewport.addEventListener('scroll', render, { passive: true });
   new ResizeObserver(render).observe(viewport);
+  const print = (starts: boolean): void => {
+    isPrinted = starts;
+    render();
+  };
+  addEventListener('beforeprint', () => print(true));
+  addEventListener('afterprint', () => print(false));
   return {
     show: (rows, place) => {
       count = rows;

@@ -91,6 +91,12 @@ export const BROKEN: readonly BrokenAdapter[] = [
     })),
   },
   {
+    law: 'every fact that is not unknown has a source, and every source stands for a fact',
+    fault: 'claims to have been observed, and nothing says where',
+    host: 'zed',
+    adapter: (sound) => ({ ...sound, facts: sound.facts.map((fact) => ({ ...fact, evidence: 'L' })) }),
+  },
+  {
     law: 'every fact has a name of its own, a claim, a letter, a range that is one, and a day',
     fault: 'has a fact that was read on no day',
     host: 'zed',

@@ -1,4 +1,5 @@
 import type { HostAdapter } from '../../src/hosts/host-contract.ts';
+import { HOST_SOURCES, sourcesOf } from '../../src/hosts/host-sources.ts';
 import type { SourcePointer } from '../../src/model/source-pointer.ts';
 import type { Verdict } from '../../src/model/verdict.ts';
 import type { HostCensus } from '../../src/report/census-report.ts';
@@ -116,6 +117,28 @@ export const LAWS: readonly Law[] = [
           ];
         }),
       ),
+  },
+  {
+    law: 'every fact that is not unknown has a source, and every source stands for a fact',
+    problems: ({ host, facts }) => {
+      const known = facts.filter(({ evidence }) => evidence !== 'U');
+      const used = new Set(known.flatMap((fact) => sourcesOf(host, fact)));
+      return [
+        ...known.filter((fact) => sourcesOf(host, fact).length === 0).map(({ id }) => `${id} has no source`),
+        ...(HOST_SOURCES[host] ?? []).flatMap((source) => {
+          const { address, letter, facts: named = [] } = source;
+          const strangers = named.filter((id) => !known.some((fact) => fact.id === id && fact.evidence === letter));
+          return [
+            ...(used.has(source) ? [] : [`no fact rests on ${address} (${letter})`]),
+            ...(address === null || /^https:\/\/[a-z0-9.-]+\/[\w@./-]+$/u.test(address)
+              ? []
+              : [`no address: ${address}`]),
+            ...(address === null && letter !== 'I' ? [`${letter} without an address`] : []),
+            ...strangers.map((id) => `${address} names ${id}, which is no fact of letter ${letter}`),
+          ];
+        }),
+      ];
+    },
   },
   {
     law: 'every fact has a name of its own, a claim, a letter, a range that is one, and a day',

@@ -117,4 +117,30 @@ describe.skipIf(!runsFullTier())('the mutation report', () => {
     await expect.poll(async () => await page.locator(':focus').innerText()).toBe('The fee is killed-elsewhere');
     expect(await page.locator('.mutant-detail').count()).toBe(0);
   });
+
+  it('is as high as its rows: few mutants leave no empty box below them', async () => {
+    const { page } = await browser.open(pageOf(someLines()), { hash: '#outcome=killed' });
+    const height = async (selector: string): Promise<number> =>
+      (await page.locator(selector).boundingBox())?.height ?? 0;
+    await expect
+      .poll(async () => (await height('.viewport')) - (await height('.viewport table')))
+      .toBeLessThanOrEqual(4);
+    expect(await height('.viewport table')).toBeGreaterThan(40);
+  });
+
+  it('prints every shown mutant, also those that the screen would scroll to', async () => {
+    const { page } = await browser.open(pageOf([hostileLine(300)]));
+    expect(await page.locator('.mutant-row').count()).toBeLessThan(100);
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    expect(await page.locator('.mutant-row').count()).toBe(300);
+    const [box, table] = [
+      await page.locator('.viewport').boundingBox(),
+      await page.locator('.viewport table').boundingBox(),
+    ];
+    expect((box?.height ?? 0) + 4).toBeGreaterThanOrEqual(table?.height ?? Infinity);
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    expect(await page.locator('.mutant-row').count()).toBeLessThan(100);
+  });
 });

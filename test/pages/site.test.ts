@@ -71,4 +71,16 @@ describe.skipIf(!runsFullTier())('an example on the site', () => {
     expect(await page.getByText('survived').count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
   });
+
+  it.each(['authority-map.html', 'mutation-report.html'])(
+    'has a link back to the site, which keeps it without a serious finding: %s',
+    async (name) => {
+      const { page, complaints } = await browser.open(pages.get(name) ?? '');
+      const link = page.getByRole('navigation', { name: 'Site' }).getByRole('link');
+      expect(await link.getAttribute('href')).toBe('index.html');
+      expect(await link.isVisible()).toBe(true);
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
 });

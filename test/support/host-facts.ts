@@ -1,6 +1,7 @@
 import type { HostDocumentFacts, HostRoutes } from '../../scripts/host-sections.mjs';
 import { censusRoutes } from '../../src/hosts/census-routes.ts';
 import type { HostAdapter, HostInput } from '../../src/hosts/host-contract.ts';
+import { sourcesOf } from '../../src/hosts/host-sources.ts';
 import { HOSTS } from '../../src/hosts/registry.ts';
 
 /** An installation of the newest version that the contract knows, in which nothing is configured. */
@@ -51,5 +52,5 @@ export const HOST_FACTS: readonly HostDocumentFacts[] = HOSTS.map((adapter) => (
   readsSessions: adapter.sessions !== undefined,
   decodesAnswers: adapter.decode !== undefined,
   routes: routesOf(adapter),
-  facts: adapter.facts,
+  facts: adapter.facts.map((fact) => ({ ...fact, sources: sourcesOf(adapter.host, fact) })),
 }));
