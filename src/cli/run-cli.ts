@@ -27,8 +27,9 @@ export async function runCli(argv: readonly string[], context: CommandContext): 
   }
 }
 
-/** The command that runs on every commit does not wait for the modules of the others. */
+/** The commands that run most often do not wait for the modules of the others. */
 async function commandsFor(name: string | undefined): Promise<readonly (CommandDefinition | CommandGroup)[]> {
   if (name === 'mutate') return [(await import('./commands/mutate.ts')).mutate];
+  if (name === 'census') return [(await import('./commands/census.ts')).census];
   return (await import('./command-registry.ts')).COMMANDS;
 }
