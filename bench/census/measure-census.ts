@@ -85,6 +85,7 @@ async function hostileRow(run: Runner, place: string, { what, expected, options 
     'claude-code',
     '--host-version',
     '2.1.332',
+    '--json',
     ...options,
   ]);
   const { exitCode, wallMs, cpuMs, peakBytes } = measured;
