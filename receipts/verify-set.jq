@@ -30,8 +30,8 @@ map(. + {id: hex, kind: (.kind | split(":")[3])}) as $all
         and .applied.effectFingerprint == $c.mutant.effectFingerprint)] == [] then "tampered", "no such living mutant in its run"
       else empty end;
   def is_newest: . as $one | ($gone | index([$one.id]) == null) and all($matrices[]; [.at, .id] <= [$one.at, $one.id]);
-  def shrunk: .claim as $c | ($c.hosts | map({key: .host, value: .cells}) | from_entries) as $now
-    | any($matrices[].claim; .operators > $c.operators or any(.hosts[]; .cells > ($now[.host] // 0)));
+  def shrunk: .claim as $c | ($c.hosts | map({key: .host, value: .}) | from_entries) as $now
+    | any($matrices[].claim; .operators > $c.operators or any(.hosts[]; .cells > ($now[.host].cells // 0) or (.ceiling == null and $now[.host].ceiling != null)));
   def problem:
     if twice then "tampered", "the same bytes at two places"
     elif .kind == "mutation-run" then .id as $id

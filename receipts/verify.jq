@@ -44,7 +44,8 @@ def OUTCOMES: ["killed", "killed-elsewhere", "killed-by-crash", "survived", "unr
 def outcome: "=" + (OUTCOMES | join("|"));
 def counts: [OUTCOMES[] | {key: ., value: "count"}] | from_entries;
 def RESULTS: ["right", "false-covered", "false-loss", "no-op", "base-not-covered"];
-def result: "=" + (RESULTS | join("|"));
+def BELOW: ["false-hold", "base-not-at-ceiling"];
+def result: "=" + (RESULTS + BELOW | join("|"));
 def lane: "=named|machine|config|review";
 def when: "=before|after";
 def pin: {file: "path", sha256: "sha"};
@@ -76,9 +77,9 @@ def CLAIMS: {
     category: "=equivalent|unreachable|never-ends|accepted-risk", reason: "words", owner: "words", expires: "day",
     evidence: [{"|": [{kind: "=argument", text: "words"}, {kind: "=witness-search", inputs: "count", seed: "count"},
       {kind: "=emitted-javascript", originalSha256: "sha", mutatedSha256: "sha"}]}, 1]},
-  matrix: {sources: [pin, 1], lockFiles: [pin], operators: "count", hosts: [{host: "name", cells: "count"}],
-    cells: [{operator: "name", fixture: "name", host: "name", expected: "=drop|keep", got: "=COVERED|UNVERIFIED|UNCOVERED|RESIDUAL|TARGET_SIDE|ABSENT", result: result}],
-    counts: ([RESULTS[] | {key: ., value: "count"}] | from_entries), shrunk: ["name"], exitCode: "end"},
+  matrix: {sources: [pin, 1], lockFiles: [pin], operators: "count", hosts: [{host: "name", cells: "count", "ceiling?": "=UNVERIFIED"}],
+    cells: [{operator: "name", fixture: "name", host: "name", "ceiling?": "=UNVERIFIED", expected: "=drop|doubt|keep", got: "=COVERED|UNVERIFIED|UNCOVERED|RESIDUAL|TARGET_SIDE|ABSENT", "deciding?": "=same|other", result: result}],
+    counts: (([RESULTS[] | {key: ., value: "count"}] | from_entries) + ([BELOW[] | {key: (. + "?"), value: "count"}] | from_entries)), shrunk: ["name"], exitCode: "end"},
   withdrawal: {receipts: ["sha", 1], reason: "words", owner: "words"}};
 def DETAILS: {
   run: {startedAt: "time", durationMs: "count", workers: "count", "argv?": ["text"], "confirmation?": {coldMs: "count", coldRuns: "count"}, "resumed?": "count",
@@ -143,15 +144,25 @@ def run_problems: .predicate.claim as $c | ($c.controlTests | as_set) as $tests
     need(.pack.sha256 == $packSha; "pack.sha256"),
     (if .exitCode == 0 then good_end($testsSha) else empty end));
 
+def implied: (.ceiling // "COVERED") as $top | (.deciding // "same") as $same
+  | if .got == "COVERED" and ($top != "COVERED" or .expected != "keep") then "false-covered"
+    elif .expected == "keep" then if .got == $top and $same == "same" then "right" else "false-loss" end
+    elif .expected == "doubt" then if .got != "UNVERIFIED" then "false-loss" elif $top == "UNVERIFIED" and $same == "same" then "false-hold" else "right" end
+    elif $top == "COVERED" then "right" elif .got == $top then "false-hold" elif .got == "UNCOVERED" then "right" else "false-loss" end;
+
+def cell_holds($below): (.ceiling != null) as $is | $is == ($below[.host] // false) and (($is | not) or .deciding != null)
+  and if .result == "no-op" then ($is and .got == "COVERED") | not elif .result == "base-not-covered" then $is | not
+    elif .result == "base-not-at-ceiling" then $is else .result == implied end;
+
 def matrix_problems: .predicate.claim as $c
   | need([.subject[] | [.name, .digest.sha256]] == [$c.sources[] | [.file, .sha256]]; "subjects"),
     ($c | need(([.sources, .lockFiles | map(.file)] + [.cells | map(.operator + " on " + .fixture)]) | all(is_set); "a set that is unsorted"),
-    (.cells[] | select((.result == "right" and (.got == "COVERED") != (.expected == "keep")) or (.result == "false-covered" and (.expected != "drop" or .got != "COVERED"))
-      or (.result == "false-loss" and (.expected != "keep" or .got == "COVERED"))) | "consistency: \(.operator) on \(.fixture): another result than its answer"),
+    ([.cells[] | select(.ceiling != null).host] | as_set) as $below
+    | (.cells[] | select(cell_holds($below) | not) | "consistency: \(.operator) on \(.fixture): another result than its answer"),
     ([.cells[].result] | group_by(.) | map({key: .[0], value: length}) | from_entries) as $found
-    | need(all(.counts | to_entries[]; .value == ($found[.key] // 0)); "counts"),
+    | need(all(.counts | to_entries[]; .value == ($found[.key] // 0)) and ([.counts[]] | add) == (.cells | length); "counts"),
     need(.operators == ([.cells[].operator] | unique | length); "operators"),
-    need(.hosts == ([.cells[].host] | group_by(.) | map({host: .[0], cells: length}) | sort_by(.host | utf16)); "hosts"),
+    need(.hosts == ([.cells[].host] | group_by(.) | map({host: .[0], cells: length} + if $below[.[0]] then {ceiling: "UNVERIFIED"} else {} end) | sort_by(.host | utf16)); "hosts"),
     need((.exitCode == 0) == (.cells != [] and .counts.right == (.cells | length) and .shrunk == []); "exit code"));
 
 def problems($kind): .predicate.claim as $c

@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path';
+import { DOCUMENTED_HOSTS } from '../config-mutants/installation.ts';
 import type { MatrixVerdict } from '../config-mutants/matrix-verdict.ts';
 import type { Cell } from '../config-mutants/matrix.ts';
 import { measuredMatrix } from '../config-mutants/measured-matrix.ts';
@@ -32,7 +33,8 @@ function printMatrix(
   json: boolean,
   context: CommandContext,
 ): void {
-  const report = { ...size, counts, wrong, shrunk, isGood };
+  const below = DOCUMENTED_HOSTS.filter((host) => size.cells[host] > 0);
+  const report = { ...size, belowCeiling: below, counts, wrong, shrunk, isGood };
   context.stdout(
     json ? `${JSON.stringify({ ...report, matrix }, null, 2)}\n` : renderConfigMatrix(report, palette(context.colour)),
   );
@@ -52,7 +54,8 @@ async function recordedLane({ json, config: given }: ConfigLaneOptions, context:
     return exitCode;
   }
   const cells = Object.fromEntries(hosts.map(({ host, cells: of }) => [host, of]));
-  const report = { operators, cells, counts, wrong, shrunk, isGood: exitCode === EXIT_CODES.ok };
+  const belowCeiling = hosts.flatMap(({ host, ceiling }) => (ceiling === undefined ? [] : [host]));
+  const report = { operators, cells, belowCeiling, counts, wrong, shrunk, isGood: exitCode === EXIT_CODES.ok };
   const before = writing.kind === 'written' ? '' : ' (the same claim was recorded before, nothing was written)';
   context.stdout(
     `${renderConfigMatrix(report, palette(context.colour))}receipt ${plainText(place)}${before}\nclaim ${writing.claimId}\n`,

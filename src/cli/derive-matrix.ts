@@ -4,7 +4,7 @@ import { STATUSES } from '../model/status.ts';
 import { sha256Hex } from '../platform/digest.ts';
 import { createModuleLoader } from '../platform/module-loader.ts';
 import { pathKind } from '../platform/path-kind.ts';
-import { MATRIX_RESULTS } from '../receipts/kinds/matrix-statement.ts';
+import { MATRIX_RESULTS, type MatrixCell } from '../receipts/kinds/matrix-statement.ts';
 import { MATRIX_MODULE } from '../receipts/matrix-sources.ts';
 import type { MatrixDerivation } from '../receipts/verify/matrix-derivation.ts';
 
@@ -18,8 +18,10 @@ const MEASURED = v.object({
       operator: v.string(),
       fixture: v.string(),
       host: v.string(),
-      expected: v.picklist(['drop', 'keep']),
+      ceiling: v.optional(v.picklist(['COVERED', 'UNVERIFIED'])),
+      expected: v.picklist(['drop', 'doubt', 'keep']),
       got: v.picklist(STATUSES),
+      deciding: v.optional(v.picklist(['same', 'other'])),
       result: v.picklist(MATRIX_RESULTS),
     }),
   ),
@@ -38,11 +40,22 @@ export async function matrixOfToday(root: string): Promise<MatrixDerivation> {
     const { measuredMatrix } = v.parse(MODULE, await createModuleLoader(root).load(path));
     const { matrix, shrunk } = v.parse(MEASURED, measuredMatrix(sha256Hex));
     // What else a cell says is left out: a receipt keeps what decides.
-    const cells = matrix.toSorted((a, b) => order(`${a.operator} on ${a.fixture}`, `${b.operator} on ${b.fixture}`));
+    const cells = matrix
+      .map(recordedCell)
+      .toSorted((a, b) => order(`${a.operator} on ${a.fixture}`, `${b.operator} on ${b.fixture}`));
     return { kind: 'derived', cells, shrunk };
   } catch (error) {
     return { kind: 'failed', reason: error instanceof Error ? error.message : 'a value was thrown' };
   }
+}
+
+/** A receipt says a ceiling only where it is less than COVERED. */
+function recordedCell({ ceiling, deciding, ...cell }: v.InferOutput<typeof MEASURED>['matrix'][number]): MatrixCell {
+  return {
+    ...cell,
+    ...(ceiling === 'UNVERIFIED' ? { ceiling } : {}),
+    ...(deciding === undefined ? {} : { deciding }),
+  };
 }
 
 /** By UTF-16 code unit, the order of every array of a claim. */

@@ -79,5 +79,6 @@ export function recordedRound({ fileName, receiptId, statement }: Sound<'round'>
 export function recordedMatrix({ fileName, receiptId, statement }: Sound<'matrix'>): RecordedMatrix {
   const { operators, hosts, cells, shrunk } = statement.predicate.claim;
   const wrong = cells.filter(({ result }) => result !== 'right');
-  return { fileName, receiptId, operators, hosts: hosts.length, cells: cells.length, wrong, shrunk };
+  const belowCeiling = hosts.filter(({ ceiling }) => ceiling !== undefined).length;
+  return { fileName, receiptId, operators, hosts: hosts.length, cells: cells.length, belowCeiling, wrong, shrunk };
 }

@@ -3,7 +3,7 @@ import type { Policy } from '../model/policy.ts';
 import type { Route } from '../model/route.ts';
 import type { Known } from '../model/unknown.ts';
 import { defaultPolicy } from '../policy/default-policy.ts';
-import type { Fixture } from './installation.ts';
+import type { ConfigHost, Fixture } from './installation.ts';
 import {
   APPROVER_NAME,
   APPROVER_TEXT,
@@ -12,6 +12,7 @@ import {
   LOGGER_NAME,
   LOGGER_TEXT,
   MODULE_TEXT,
+  PLUGIN_TEXT,
 } from './known-guard.ts';
 import type { Rendered } from './rendered.ts';
 
@@ -20,7 +21,7 @@ const GUARD_ID = 'guard';
 
 /** What a collector is handed for a fixture, rendered as files: those and nothing else exist. */
 export function inputOf(fixture: Fixture, rendered: Rendered, sha256: (text: string) => string): HostInput {
-  const { version, surface, os, flags, env, cwd } = fixture.installation;
+  const { version, surface, os, flags, env, cwd, state } = fixture.installation;
   return {
     hostVersion: version,
     surface,
@@ -33,19 +34,22 @@ export function inputOf(fixture: Fixture, rendered: Rendered, sha256: (text: str
     flags,
     env,
     plugins: [],
-    state: {},
+    state,
     sha256,
     files: filesOf(rendered),
-    identify,
+    identify: (running) => identify(running, fixture.installation.host),
     partners: { approvers: [APPROVER_NAME], rewriters: [], idle: [LOGGER_NAME, APPROVER_NAME] },
   };
 }
 
-/** `gate` on every route; the guard supplies it, and nothing else does. */
-export const LANE_POLICY: Policy = {
-  ...defaultPolicy({ [GUARD_ID]: ['gate'], [LOGGER_NAME]: [], [APPROVER_NAME]: [] }),
-  primary: [{ routes: {}, control: 'gate' }],
-};
+/** `gate` on every route, which the guard supplies and nothing else does, and what the installation asks for besides. */
+export function lanePolicy({ alsoRequired }: Fixture['installation']): Policy {
+  return {
+    ...defaultPolicy({ [GUARD_ID]: ['gate'], [LOGGER_NAME]: [], [APPROVER_NAME]: [] }),
+    primary: [{ routes: {}, control: 'gate' }],
+    secondary: alsoRequired.map((control) => ({ routes: {}, control })),
+  };
+}
 
 const KNOWN: readonly (readonly [string, string, string])[] = [
   [GUARD_NAME, GUARD_TEXT, GUARD_ID],
@@ -53,12 +57,15 @@ const KNOWN: readonly (readonly [string, string, string])[] = [
   [APPROVER_NAME, APPROVER_TEXT, APPROVER_NAME],
 ];
 
-/** By name and content, as a policy that pins digests does. */
-function identify(running: Running): Known<string> {
-  if (running.kind === 'module') return running.text === MODULE_TEXT ? GUARD_ID : 'unknown';
+const MODULES: readonly string[] = [MODULE_TEXT, PLUGIN_TEXT];
+
+/** By name and content, as a policy that pins digests does; by content where the host gives the name. */
+function identify(running: Running, host: ConfigHost): Known<string> {
+  if (running.kind === 'module') return MODULES.includes(running.text) ? GUARD_ID : 'unknown';
   if (running.kind !== 'program') return 'unknown';
   const name = running.path.slice(running.path.lastIndexOf('/') + 1);
-  return KNOWN.find(([known, text]) => known === name && text === running.text)?.[2] ?? 'unknown';
+  const isNamed = (known: string): boolean => known === name || host === 'cline';
+  return KNOWN.find(([known, text]) => isNamed(known) && text === running.text)?.[2] ?? 'unknown';
 }
 
 function filesOf({ files, modes }: Rendered): HostFiles {

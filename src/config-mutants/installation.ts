@@ -1,8 +1,38 @@
 import type { HandlerEntry, Rendered } from './rendered.ts';
 
-/** Hosts that configurations are mutated of: those whose evidence can carry COVERED. */
-export const CONFIG_HOSTS = ['claude-code', 'codex', 'gemini-cli', 'qwen-code', 'opencode'] as const;
-export type ConfigHost = (typeof CONFIG_HOSTS)[number];
+/** Hosts that configurations are mutated of and whose evidence can carry COVERED. */
+export const OBSERVED_HOSTS = ['claude-code', 'codex', 'gemini-cli', 'qwen-code', 'opencode'] as const;
+export type ObservedHost = (typeof OBSERVED_HOSTS)[number];
+
+/** Hosts that configurations are mutated of and that nobody ran: their best configuration is UNVERIFIED. */
+export const DOCUMENTED_HOSTS = [
+  'cursor',
+  'copilot-cli',
+  'vscode',
+  'cline',
+  'windsurf',
+  'kiro',
+  'goose',
+  'droid',
+  'amp',
+  'zed',
+  'antigravity',
+] as const;
+export type DocumentedConfigHost = (typeof DOCUMENTED_HOSTS)[number];
+
+export const CONFIG_HOSTS: readonly ConfigHost[] = [...OBSERVED_HOSTS, ...DOCUMENTED_HOSTS];
+export type ConfigHost = ObservedHost | DocumentedConfigHost;
+
+export function isDocumented(host: ConfigHost): host is DocumentedConfigHost {
+  return DOCUMENTED_HOSTS.some((one) => one === host);
+}
+
+/** The best status that the contract of a host can give a route. */
+export type Ceiling = 'COVERED' | 'UNVERIFIED';
+
+export function ceilingOf(host: ConfigHost): Ceiling {
+  return isDocumented(host) ? 'UNVERIFIED' : 'COVERED';
+}
 
 /** One group of registrations of an event; a matcher of undefined is an absent key. */
 export interface Group {
@@ -21,8 +51,8 @@ export type Trust =
   | 'folder-unset'
   | 'folder-untrusted';
 
-/** What stands in the way of the text of the file that holds the registration. */
-export type TextFault = 'comment' | 'trailing-comma' | 'byte-order-mark' | 'duplicate-key' | 'truncated';
+/** How the text of the file that holds the registration is written otherwise; `compact` is no fault. */
+export type TextFault = 'compact' | 'comment' | 'trailing-comma' | 'byte-order-mark' | 'duplicate-key' | 'truncated';
 
 /**
  * One installation of a host with one guard, as its meaning: operators change the meaning, and a host writes it down in
@@ -31,10 +61,10 @@ export type TextFault = 'comment' | 'trailing-comma' | 'byte-order-mark' | 'dupl
 export interface Installation {
   readonly host: ConfigHost;
   readonly version: string;
-  readonly surface: 'cli-interactive' | 'cli-headless' | 'acp' | 'ide';
+  readonly surface: 'cli-interactive' | 'cli-headless' | 'acp' | 'ide' | 'cloud';
   readonly os: 'linux' | 'win32';
   /** Layer in which the guard is registered. */
-  readonly layer: 'user' | 'project';
+  readonly layer: 'user' | 'project' | 'managed';
   readonly event: string;
   readonly groups: readonly Group[];
   /** Further events of the same file. */
@@ -53,29 +83,40 @@ export interface Installation {
   readonly program: { readonly name: string; readonly text: string; readonly mode: string };
   /** Text of the module, for hosts whose guards are modules. */
   readonly module: { readonly folder: string; readonly name: string; readonly text: string };
+  /** What the host keeps elsewhere than in files: the chosen agent, a switch of its settings page. */
+  readonly state: Readonly<Record<string, unknown>>;
   readonly flags: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   /** Folder below the home in which the agent is started. */
   readonly cwd: string;
+  /** Controls that the policy wants on every route beside the guard's. */
+  readonly alsoRequired: readonly string[];
   /** Files that are written as they stand, by absolute path; null takes a file away. */
   readonly otherFiles: Readonly<Record<string, string | null>>;
 }
 
+/**
+ * How the guard names its tools: one exact name, a list, everything, the tools of an MCP server, in its own code, or not
+ * at all, because the event is the route.
+ */
+export type Shape = 'exact' | 'list' | 'everything' | 'server' | 'module' | 'event';
+
 /** The route on which the guard stands. */
 export interface FixtureRoute {
   readonly tool: string | null;
-  readonly via: 'tool-call' | 'session-input' | 'code-mode' | 'at-mention' | 'user-shell' | 'hosted';
+  readonly via: 'tool-call' | 'session-input' | 'code-mode' | 'at-mention' | 'user-shell' | 'hosted' | 'prompt-submit';
   readonly agent: 'main' | 'subagent';
   readonly server?: string;
   readonly effect: string;
 }
 
-/** A configuration with a route that is COVERED in it: where every operator starts. */
+/** A configuration with a route that stands at the ceiling of its host in it: where every operator starts. */
 export interface Fixture {
   /** Unique: host and what the guard matches. */
   readonly id: string;
-  /** How the guard names its tools: one exact name, a list, everything, the tools of an MCP server, or in its own code. */
-  readonly shape: 'exact' | 'list' | 'everything' | 'server' | 'module';
+  readonly shape: Shape;
+  /** Which of the host's own forms is written, where it has more than one. */
+  readonly dialect?: string;
   readonly installation: Installation;
   readonly route: FixtureRoute;
 }

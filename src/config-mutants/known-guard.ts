@@ -10,3 +10,7 @@ export const APPROVER_TEXT = 'console.log(JSON.stringify({ decision: "approve" }
 /** A module whose function refuses every call. */
 export const MODULE_TEXT =
   'export const Guard = async () => ({\n  "tool.execute.before": async () => { throw new Error("refused by guard"); },\n});\n';
+
+/** A plugin whose handler rejects every call. */
+export const PLUGIN_TEXT =
+  'export default (host) => {\n  host.on("tool.call", async () => ({ action: "reject", message: "refused by guard" }));\n};\n';

@@ -1,5 +1,6 @@
-import type { Cell, CellResult } from './matrix.ts';
+import type { CellResult } from './cell-result.ts';
 import { CONFIG_HOSTS, type ConfigHost } from './installation.ts';
+import type { Cell } from './matrix.ts';
 
 /** How large the matrix ever was: it may grow, and a smaller one is red. */
 export interface MatrixSize {
@@ -8,8 +9,25 @@ export interface MatrixSize {
 }
 
 export const PINNED_SIZE: MatrixSize = {
-  operators: 130,
-  cells: { 'claude-code': 249, codex: 313, 'gemini-cli': 220, 'qwen-code': 201, opencode: 72 },
+  operators: 186,
+  cells: {
+    'claude-code': 281,
+    codex: 337,
+    'gemini-cli': 232,
+    'qwen-code': 212,
+    opencode: 75,
+    cursor: 497,
+    'copilot-cli': 454,
+    vscode: 140,
+    cline: 44,
+    windsurf: 156,
+    kiro: 290,
+    goose: 266,
+    droid: 216,
+    amp: 37,
+    zed: 15,
+    antigravity: 84,
+  },
 };
 
 export interface MatrixVerdict {
@@ -33,6 +51,17 @@ export function judgeMatrix(cells: readonly Cell[], pinned: MatrixSize = PINNED_
       'gemini-cli': of('gemini-cli'),
       'qwen-code': of('qwen-code'),
       opencode: of('opencode'),
+      cursor: of('cursor'),
+      'copilot-cli': of('copilot-cli'),
+      vscode: of('vscode'),
+      cline: of('cline'),
+      windsurf: of('windsurf'),
+      kiro: of('kiro'),
+      goose: of('goose'),
+      droid: of('droid'),
+      amp: of('amp'),
+      zed: of('zed'),
+      antigravity: of('antigravity'),
     },
   };
   const count = (result: CellResult): number => cells.filter((cell) => cell.result === result).length;
@@ -48,9 +77,11 @@ export function judgeMatrix(cells: readonly Cell[], pinned: MatrixSize = PINNED_
     counts: {
       right: count('right'),
       'false-covered': count('false-covered'),
+      'false-hold': count('false-hold'),
       'false-loss': count('false-loss'),
       'no-op': count('no-op'),
       'base-not-covered': count('base-not-covered'),
+      'base-not-at-ceiling': count('base-not-at-ceiling'),
     },
     wrong,
     shrunk,

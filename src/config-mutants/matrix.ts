@@ -1,38 +1,26 @@
 import { assessRoute } from '../detector/coverage.ts';
 import type { HostAdapter } from '../hosts/host-contract.ts';
+import type { HookRecord } from '../model/hook-record.ts';
 import type { Status } from '../model/status.ts';
+import type { RecordStanding } from '../model/verdict.ts';
+import { isSameDecision, resultOf, type CellResult, type Expected, type Judged } from './cell-result.ts';
 import { fixturesOf } from './fixtures.ts';
-import { renderClaudeCode } from './hosts/claude-code.ts';
-import { renderCodex } from './hosts/codex.ts';
-import { renderGeminiCli } from './hosts/gemini-cli.ts';
-import { renderOpencode } from './hosts/opencode.ts';
-import { renderQwenCode } from './hosts/qwen-code.ts';
-import { CONFIG_HOSTS, type ConfigHost, type Fixture, type RenderInstallation } from './installation.ts';
-import { inputOf, LANE_POLICY, routeOf } from './installation-input.ts';
+import { RENDERERS } from './hosts/renderers.ts';
+import { ceilingOf, CONFIG_HOSTS, type Ceiling, type ConfigHost, type Fixture } from './installation.ts';
+import { inputOf, lanePolicy, routeOf } from './installation-input.ts';
 import type { ConfigOperator } from './operator.ts';
-
-const RENDERERS: Readonly<Record<ConfigHost, RenderInstallation>> = {
-  'claude-code': renderClaudeCode,
-  codex: renderCodex,
-  'gemini-cli': renderGeminiCli,
-  'qwen-code': renderQwenCode,
-  opencode: renderOpencode,
-};
-
-/**
- * `right`; `false-covered`: it stayed COVERED after it had to drop; `false-loss`: it left COVERED though it had to keep;
- * `no-op`: the operator changed nothing; `base-not-covered`: it started from a route that is not COVERED.
- */
-export const CELL_RESULTS = ['right', 'false-covered', 'false-loss', 'no-op', 'base-not-covered'] as const;
-export type CellResult = (typeof CELL_RESULTS)[number];
 
 /** One operator on one fixture. */
 export interface Cell {
   readonly operator: string;
   readonly fixture: string;
   readonly host: ConfigHost;
-  readonly expected: 'drop' | 'keep';
+  /** The best status that evidence about the host can carry. */
+  readonly ceiling: Ceiling;
+  readonly expected: Expected;
   readonly got: Status;
+  /** Whether the record that decided the base decides still, for the same reason. */
+  readonly deciding: 'same' | 'other';
   /** What the verdict says first. */
   readonly because: string;
   readonly result: CellResult;
@@ -61,37 +49,49 @@ export function configMatrix({ operators, adapters, sha256 }: MatrixInput): read
       if (expected === null) return [];
       const mutant = operator.apply(fixture);
       const after = judge(mutant, adapter, sha256);
-      const cell = { operator: operator.id, fixture: fixture.id, host: fixture.installation.host, expected };
-      return [{ ...cell, got: after.status, because: after.because, result: resultOf(base, after, expected) }];
+      const { host } = fixture.installation;
+      const ceiling = ceilingOf(host);
+      return [
+        {
+          operator: operator.id,
+          fixture: fixture.id,
+          host,
+          ceiling,
+          expected,
+          got: after.status,
+          deciding: isSameDecision(base, after) ? 'same' : 'other',
+          because: after.because,
+          result: resultOf(ceiling, base, after, expected),
+        },
+      ];
     }),
   );
 }
 
-interface Judged {
-  readonly status: Status;
+interface Answer extends Judged {
   readonly because: string;
-  /** Everything that the verdict was made from, to tell a change from none. */
-  readonly written: string;
 }
 
-function judge(fixture: Fixture, adapter: HostAdapter, sha256: (text: string) => string): Judged {
+function judge(fixture: Fixture, adapter: HostAdapter, sha256: (text: string) => string): Answer {
   const rendered = RENDERERS[fixture.installation.host](fixture.installation, sha256);
   const input = inputOf(fixture, rendered, sha256);
   const collection = adapter.collect(input);
   const route = collection.completeRoute({ route: routeOf(fixture) });
-  const verdict = assessRoute(route, collection.recordsFor({ route }), LANE_POLICY, adapter.semantics);
+  const records = collection.recordsFor({ route });
+  const verdict = assessRoute(route, records, lanePolicy(fixture.installation), adapter.semantics);
   const [first, second] = verdict.reasons;
-  const { version, surface, os, flags, env, cwd } = fixture.installation;
+  const { version, surface, os, flags, env, cwd, state, alsoRequired } = fixture.installation;
   return {
     status: verdict.status,
     because: (first?.rule === 'G-CONJ' ? (second ?? first) : first)?.text ?? '',
-    written: JSON.stringify([rendered, version, surface, os, flags, env, cwd, fixture.route]),
+    decidedBy: verdict.deciding === null ? null : decisionOf(verdict.deciding, records),
+    written: JSON.stringify([rendered, version, surface, os, flags, env, cwd, state, alsoRequired, fixture.route]),
   };
 }
 
-function resultOf(base: Judged, after: Judged, expected: Cell['expected']): CellResult {
-  if (base.status !== 'COVERED') return 'base-not-covered';
-  if (base.written === after.written) return 'no-op';
-  if (expected === 'drop') return after.status === 'COVERED' ? 'false-covered' : 'right';
-  return after.status === 'COVERED' ? 'right' : 'false-loss';
+/** Guard, standing and the rule that is told with it. Where the record stands may change: some operators move it. */
+function decisionOf(deciding: RecordStanding, records: readonly HookRecord[]): string {
+  const guard = records.find(({ id }) => id === deciding.recordId)?.guard.id;
+  const rule = /[A-Z]+-[A-Z]+\d*/u.exec(deciding.because)?.[0] ?? '';
+  return JSON.stringify([guard, deciding.standing, deciding.standing === 'supplies' ? '' : rule, deciding.mightSupply]);
 }

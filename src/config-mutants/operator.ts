@@ -1,10 +1,12 @@
-import type { ConfigHost, Fixture, Group, Installation } from './installation.ts';
+import type { Expected } from './cell-result.ts';
+import type { ObservedHost, Fixture, Group, Installation } from './installation.ts';
+import { isDocumented } from './installation.ts';
 import type { HandlerEntry } from './rendered.ts';
 
-/** `drop`: the route must leave COVERED. `keep`: it must stay. null: the operator says nothing about this fixture. */
-export type Expectation = 'drop' | 'keep' | null;
+/** null: the operator says nothing about this fixture. */
+export type Expectation = Expected | null;
 
-/** One change of a configuration, and what must become of a route that was COVERED. Judged by the contract alone. */
+/** One change of a configuration, and what must become of a route at its ceiling. Judged by the contract alone. */
 export interface ConfigOperator {
   /** `<family>/<slug>`; never renamed. */
   readonly id: string;
@@ -16,13 +18,13 @@ export interface ConfigOperator {
   readonly apply: (fixture: Fixture) => Fixture;
 }
 
-/** Expectations by host, for fixtures of some shapes only; [] means all. */
+/** Expectations by observed host, for fixtures of some shapes only; [] means all. Those of the others stand in their tables. */
 export function onHosts(
-  hosts: Partial<Readonly<Record<ConfigHost, Exclude<Expectation, null>>>>,
+  hosts: Partial<Readonly<Record<ObservedHost, Expected>>>,
   shapes: readonly Fixture['shape'][] = [],
 ): ConfigOperator['expect'] {
-  return ({ installation, shape }) =>
-    shapes.length > 0 && !shapes.includes(shape) ? null : (hosts[installation.host] ?? null);
+  return ({ installation: { host }, shape }) =>
+    (shapes.length > 0 && !shapes.includes(shape)) || isDocumented(host) ? null : (hosts[host] ?? null);
 }
 
 /** The fixture with some of its installation changed. */
@@ -49,7 +51,7 @@ export function rehandled(fixture: Fixture, change: (handler: HandlerEntry) => H
 /** The fixture with one more setting of a layer. */
 export function withSetting(
   fixture: Fixture,
-  layer: 'managed' | 'user' | 'project' | 'local',
+  layer: keyof Installation['settings'],
   setting: Readonly<Record<string, unknown>>,
 ): Fixture {
   return changed(fixture, ({ settings }) => ({

@@ -1,13 +1,27 @@
 import type { Installation, TextFault } from './installation.ts';
 import type { HandlerEntry } from './rendered.ts';
 
+/** Whether handlers stand in groups with a matcher, or each with a matcher of its own. */
+export type EntryForm = 'groups' | 'flat';
+
 /** The `hooks` object of an installation, groups whose matcher is undefined without the key. */
-function hooksObject(installation: Installation): Readonly<Record<string, unknown>> {
+function hooksObject(installation: Installation, form: EntryForm): Readonly<Record<string, unknown>> {
   const { event, groups, otherEvents } = installation;
   const written = (list: Installation['groups']): unknown[] =>
-    list.map(({ matcher, hooks }) => (matcher === undefined ? { hooks } : { matcher, hooks }));
+    form === 'flat' ? list.flatMap(flatEntries) : list.map(withMatcher);
   const others = Object.entries(otherEvents).map(([name, list]) => [name, written(list)] as const);
   return { [event]: groups.map(flatOr(written)).flat(), ...Object.fromEntries(others) };
+}
+
+function withMatcher({ matcher, ...rest }: { readonly matcher: unknown }): Readonly<Record<string, unknown>> {
+  return matcher === undefined ? rest : { matcher, ...rest };
+}
+
+/** The type that every host takes for granted is left out where handlers need none. */
+function flatEntries({ matcher, hooks }: Installation['groups'][number]): unknown[] {
+  return hooks.map(({ type, ...handler }) =>
+    withMatcher({ matcher, ...(type === 'command' ? {} : { type }), ...handler }),
+  );
 }
 
 /** A group without inner handlers is one whose handler stands in its place: the form that hosts ignore. */
@@ -18,7 +32,7 @@ function flatOr(
     const [only] = group.hooks;
     if (only?.['flat'] !== true) return written([group]);
     const { flat: _, ...handler } = only;
-    return [group.matcher === undefined ? handler : { matcher: group.matcher, ...handler }];
+    return [withMatcher({ matcher: group.matcher, ...handler })];
   };
 }
 
@@ -36,14 +50,20 @@ export function jsonText(value: unknown, fault: TextFault | null): string {
       return `\uFEFF${text}\n`;
     case 'duplicate-key':
       return `${text.replace(/^\{/u, '{\n  "description": "a",\n  "description": "b",')}\n`;
+    case 'compact':
+      return JSON.stringify(value);
     case 'truncated':
       return text.slice(0, Math.floor(text.length * 0.8));
   }
 }
 
 /** The content of a file that holds registrations and, where the host keeps both in one file, other settings. */
-export function hooksFile(installation: Installation, settings: Readonly<Record<string, unknown>>): unknown {
-  const hooks = hooksObject(installation);
+export function hooksFile(
+  installation: Installation,
+  settings: Readonly<Record<string, unknown>>,
+  form: EntryForm = 'groups',
+): unknown {
+  const hooks = hooksObject(installation, form);
   return installation.hasWrapper
     ? { ...settings, ...installation.besideHooks, hooks }
     : { ...settings, ...installation.besideHooks, ...hooks };

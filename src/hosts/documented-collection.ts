@@ -156,6 +156,10 @@ function compare(description: DocumentedHost, registration: Registration, call: 
     const because = `${description.prefix}-E1: ${event} does not fire here, ${asked.events.join(' and ')} would`;
     return { kind: 'misses', because };
   }
+  if (registration.hasOddMatcher === true && description.readsMatchers !== false) {
+    const because = `${description.prefix}-M1: what a matcher that is no text names is not documented`;
+    return { kind: 'undecided', reason: 'undocumented-shape', because };
+  }
   return description.compare(registration, call, input);
 }
 

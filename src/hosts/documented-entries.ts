@@ -43,7 +43,8 @@ export function readEntries(
 
 interface Entry {
   readonly event: string;
-  readonly matcher: string | null;
+  /** As it is written; undefined is an absent key. */
+  readonly matcher: unknown;
   readonly handler: Readonly<Record<string, unknown>>;
   readonly source: SourcePointer;
 }
@@ -55,20 +56,28 @@ export function registrationOf(
   input: HostInput,
 ): Registration {
   const { layer, form, liveness } = file;
-  return { event, matcher, layer, form, source, liveness, ...judge(handler, file, input) };
+  return {
+    event,
+    matcher: typeof matcher === 'string' ? matcher : null,
+    hasOddMatcher: matcher !== undefined && typeof matcher !== 'string',
+    layer,
+    form,
+    source,
+    liveness,
+    ...judge(handler, file, input),
+  };
 }
 
 interface Handler {
   readonly handler: Readonly<Record<string, unknown>>;
-  readonly matcher: string | null;
+  readonly matcher: unknown;
   readonly at: JsonPath;
 }
 
 function handlersOf(entry: unknown, at: JsonPath): readonly Handler[] {
   const object = asObject(entry);
   if (object === null) return [];
-  const written = member(object, 'matcher');
-  const matcher = typeof written === 'string' ? written : null;
+  const matcher = member(object, 'matcher');
   const inner = member(object, 'hooks');
   if (!Array.isArray(inner)) return [{ handler: object, matcher, at }];
   return inner.flatMap((each: unknown, index) => {

@@ -33,6 +33,8 @@ export interface DocumentedHost {
   readonly files: (input: HostInput) => readonly Place[];
   readonly read: (found: FoundFile, input: HostInput) => readonly Registration[];
   readonly compare: (registration: Registration, call: RouteCall, input: HostInput) => Match;
+  /** False where matchers count for nothing; true where absent. */
+  readonly readsMatchers?: boolean;
   /** Why a registration cannot be relied on for this call beyond its being documented only; null when nothing speaks against. */
   readonly doubt?: (registration: Registration, call: RouteCall, input: HostInput) => string | null;
   /** A switch in any of the files that silences a registration. */
@@ -71,6 +73,8 @@ export interface FoundFile extends Place {
 export interface Registration {
   readonly event: string;
   readonly matcher: string | null;
+  /** The key is there, and its value is no text. */
+  readonly hasOddMatcher?: boolean;
   readonly layer: LayerName;
   readonly form: string;
   readonly source: SourcePointer;

@@ -20,6 +20,9 @@ export interface WrittenMatching {
 
 const PLAIN = /^[\w|-]+$/;
 
+/** Signs and letters that engines for expressions read alike: no classes, counts, flags or escapes with a meaning of their own. */
+const READ_ALIKE = /^(?:[\w\s.*+?^$|(),/:@=!~%;'"-]|\p{L}|\\[.*+?^$|()[\]/-])+$/u;
+
 /** Compares a matcher with the names under which a tool is known to it. Bounded; never throws. */
 export function compareWritten(matching: WrittenMatching, matcher: string | null, names: readonly string[]): Match {
   const { rule, matchAll, open } = matching;
@@ -50,7 +53,9 @@ function compareExpression(matching: WrittenMatching, matcher: string, names: re
       return undecided('outside-supported-subset', `${rule}: ${shown} is an expression of another engine`);
     if (isBareQuantifier(matcher))
       return misses(matcher, names, `${rule}: ${shown} is no valid expression, and the rule is dropped`);
-    if (!/^[\w\s.*+?^$|()-]+$/.test(matcher))
+    if (isOpenClass(matcher))
+      return misses(matcher, names, `${rule}: ${shown} is no valid expression, and the rule is dropped`);
+    if (!READ_ALIKE.test(matcher))
       return undecided('outside-supported-subset', `${rule}: ${shown} is an expression of another engine`);
   }
   const widest = names.map((name) => testExpression(matcher, name, anchored === true));
@@ -98,6 +103,12 @@ function hits(matcher: string, names: readonly string[], anchored: boolean): boo
     const result = testExpression(matcher, name, anchored);
     return result.kind === 'tested' && result.matches;
   });
+}
+
+/** A class that is opened and nowhere closed, which no engine takes. */
+function isOpenClass(matcher: string): boolean {
+  const signs = matcher.replaceAll(/\\./gs, '');
+  return signs.includes('[') && !signs.includes(']');
 }
 
 function isBareQuantifier(matcher: string): boolean {

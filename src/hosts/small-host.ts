@@ -80,6 +80,7 @@ export function smallHost(small: SmallHost): HostAdapter {
     read: (file, input) => readForm(small, file, input),
     compare: (registration, call, input) =>
       small.compare?.(registration, call, input) ?? compareNames(small, registration, call),
+    readsMatchers: small.matching !== null || small.compare !== undefined,
     ...(small.doubt === undefined ? {} : { doubt: small.doubt }),
     ...(small.silenced === undefined ? {} : { silenced: small.silenced }),
     ...(small.servers === undefined ? {} : { servers: serversOf(small.servers) }),

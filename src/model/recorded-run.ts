@@ -110,6 +110,8 @@ export interface RecordedMatrix {
   readonly operators: number;
   readonly hosts: number;
   readonly cells: number;
+  /** Hosts whose cells are measured below a ceiling of UNVERIFIED, since nobody observed them refuse. */
+  readonly belowCeiling: number;
   /** Cells that are not right. */
   readonly wrong: readonly {
     readonly operator: string;

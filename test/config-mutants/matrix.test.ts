@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CONFIG_HOSTS } from '../../src/config-mutants/installation.ts';
+import { ceilingOf, CONFIG_HOSTS, DOCUMENTED_HOSTS, OBSERVED_HOSTS } from '../../src/config-mutants/installation.ts';
+import { DOCUMENTED_EXPECTATIONS } from '../../src/config-mutants/expected/documented-expectation.ts';
 import { fixturesOf } from '../../src/config-mutants/fixtures.ts';
 import { configMatrix, type Cell } from '../../src/config-mutants/matrix.ts';
 import { judgeMatrix, PINNED_SIZE } from '../../src/config-mutants/matrix-verdict.ts';
@@ -42,7 +43,71 @@ describe('the matrix of configurations', () => {
 
   it('asks every host for both: changes that must drop and changes that must keep', () => {
     const kinds = new Set(cells.map(({ host, expected }) => `${host} ${expected}`));
-    expect(kinds.size).toBe(CONFIG_HOSTS.length * 2);
+    const wanted = CONFIG_HOSTS.flatMap((host) => [`${host} drop`, `${host} keep`]);
+    expect(wanted.filter((kind) => !kinds.has(kind))).toEqual([]);
+  });
+
+  it.each([...OBSERVED_HOSTS.filter((host) => host !== 'opencode'), 'cursor', 'copilot-cli'] as const)(
+    'asks %s by at least 60 operators',
+    (host) => {
+      const asked = new Set(cells.filter((cell) => cell.host === host).map(({ operator: id }) => id));
+      expect(asked.size).toBeGreaterThanOrEqual(60);
+    },
+  );
+
+  it('has cells of every host of the registry but those that are named here with a reason', () => {
+    const left = { continue: 'nothing calls its tool events: every route is UNCOVERED, so that none can fall' };
+    const without = HOSTS.map(({ host }) => host).filter((host) => !CONFIG_HOSTS.some((one) => one === host));
+    expect(without).toEqual(Object.keys(left));
+  });
+});
+
+describe('a host that nobody ran', () => {
+  const below = matrixOf(CONFIG_OPERATORS).filter(({ ceiling }) => ceiling === 'UNVERIFIED');
+
+  it.each(DOCUMENTED_HOSTS)('%s is COVERED in no cell, whatever the operator', (host) => {
+    const own = below.filter((cell) => cell.host === host);
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.filter(({ got }) => got === 'COVERED')).toEqual([]);
+  });
+
+  it('starts at UNVERIFIED: a base that is COVERED or UNCOVERED is red', () => {
+    const never = HOSTS.map((adapter) => ({
+      ...adapter,
+      collect: (input: Parameters<typeof adapter.collect>[0]) => {
+        const collection = adapter.collect(input);
+        const live = { live: true, decides: true } as const;
+        return {
+          ...collection,
+          recordsFor: (call: Parameters<typeof collection.recordsFor>[0]) =>
+            collection.recordsFor(call).map((record) => ({ ...record, ...live })),
+        };
+      },
+    }));
+    const results = matrixOf(CONFIG_OPERATORS.slice(0, 3), never).filter(
+      ({ host }) => ceilingOf(host) === 'UNVERIFIED',
+    );
+    expect(new Set(results.map(({ result }) => result))).toEqual(new Set(['base-not-at-ceiling']));
+  });
+
+  it('keeps nothing by chance: a kept cell is decided by the record that decided before', () => {
+    const kept = below.filter(({ expected }) => expected === 'keep');
+    expect(kept.length).toBeGreaterThan(500);
+    expect(kept.filter(({ got, deciding }) => got !== 'UNVERIFIED' || deciding !== 'same')).toEqual([]);
+  });
+
+  it('a doubt is one of its own: the guard, or the rule, is another than at the ceiling', () => {
+    const doubts = below.filter(({ expected }) => expected === 'doubt');
+    expect(doubts.length).toBeGreaterThan(300);
+    expect(doubts.filter(({ got, deciding }) => got !== 'UNVERIFIED' || deciding !== 'other')).toEqual([]);
+  });
+
+  it('has a table of operators that exist, each with a cell of that form', () => {
+    const ids = new Set(CONFIG_OPERATORS.map(({ id }) => id));
+    const unknown = DOCUMENTED_HOSTS.flatMap((host) =>
+      Object.values(DOCUMENTED_EXPECTATIONS[host]).flatMap((table) => Object.keys(table).filter((id) => !ids.has(id))),
+    );
+    expect(unknown).toEqual([]);
   });
 });
 
@@ -73,7 +138,7 @@ describe('a planted fault turns the matrix red', () => {
       collect: (input: Parameters<typeof adapter.collect>[0]) => ({ ...adapter.collect(input), recordsFor: () => [] }),
     }));
     const results = new Set(matrixOf(CONFIG_OPERATORS.slice(0, 5), blind).map(({ result }) => result));
-    expect(results).toEqual(new Set(['base-not-covered']));
+    expect(results).toEqual(new Set(['base-not-covered', 'base-not-at-ceiling']));
   });
 
   it('a matrix without one of its hosts is refused, never smaller', () => {

@@ -133,6 +133,7 @@ export function recordedMatrix(overrides: Partial<RecordedMatrix> = {}): Recorde
     operators: 1,
     hosts: 1,
     cells: 1,
+    belowCeiling: 0,
     wrong: [],
     shrunk: [],
     ...overrides,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RECEIPT_KINDS, type ReceiptType } from '../../src/receipts/kinds/receipt-kinds.ts';
 import { places, replaced, REPLACEMENTS } from './document-places.ts';
 import { sampleProject, type SampleProject } from './sample-project.ts';
-import { answerOf, hexOf, matrixOf, planOf, roundOf, withdrawalOf } from './sample-records.ts';
+import { answerOf, CEILING_CELLS, hexOf, matrixOf, planOf, roundOf, withdrawalOf } from './sample-records.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../receipts/schema');
 const OTHER_KINDS = RECEIPT_KINDS.filter(({ type }) => type !== 'run');
@@ -39,7 +39,7 @@ beforeAll(async () => {
     ['plan', planOf(run)],
     ['round', roundOf({ plan: hexOf('plan'), runs: [hexOf('run')], run, changes })],
     ['answer', answerOf(run, hexOf('run'))],
-    ['matrix', matrixOf()],
+    ['matrix', matrixOf({ cells: CEILING_CELLS })],
     ['withdrawal', withdrawalOf('named', [hexOf('run'), hexOf('other')])],
   ]);
 });

@@ -151,6 +151,32 @@ export const CELLS: readonly MatrixCell[] = [
   },
 ];
 
+/** One host that can be COVERED and one below a ceiling; every cell is right. */
+export const CEILING_CELLS: readonly MatrixCell[] = [
+  cellBelow('event/wrong', 'drop', 'UNCOVERED', 'other'),
+  cellBelow('program/other', 'doubt', 'UNVERIFIED', 'other'),
+  {
+    operator: 'shape/spaces',
+    fixture: 'codex/user',
+    host: 'codex',
+    expected: 'keep',
+    got: 'COVERED',
+    deciding: 'same',
+    result: 'right',
+  },
+  cellBelow('shape/spaces', 'keep', 'UNVERIFIED', 'same'),
+];
+
+function cellBelow(
+  operator: string,
+  expected: MatrixCell['expected'],
+  got: MatrixCell['got'],
+  deciding: 'same' | 'other',
+): MatrixCell {
+  const [fixture, host] = ['cursor/user', 'cursor'];
+  return { operator, fixture, host, ceiling: 'UNVERIFIED', expected, got, deciding, result: 'right' };
+}
+
 /** Everything that follows from the cells is put right, unless it is changed. */
 export function matrixOf(changes: Partial<MatrixClaim> = {}, measuredAt = '2026-11-05T00:00:00Z'): MatrixStatement {
   const cells = changes.cells ?? CELLS;

@@ -60,6 +60,19 @@ export const COMPOSITION_OPERATORS: readonly ConfigOperator[] = [
       })),
   },
   {
+    id: 'composition/second-control-required',
+    title: 'the policy wants another control as well',
+    rules: 'G-CONJ',
+    expect: onHosts({
+      'claude-code': 'drop',
+      codex: 'drop',
+      'gemini-cli': 'drop',
+      'qwen-code': 'drop',
+      opencode: 'drop',
+    }),
+    apply: (fixture) => changed(fixture, () => ({ alsoRequired: ['audit'] })),
+  },
+  {
     id: 'version/unknown',
     title: 'nobody knows which version runs',
     rules: 'G-VER',

@@ -1,5 +1,21 @@
 import { changed, onHosts, withSetting, type ConfigOperator } from '../operator.ts';
 
+/** The file of the fixtures, and one like it that the host does not read. */
+const WRONG_PLACES: Readonly<Record<string, readonly [read: string, unread: string] | undefined>> = {
+  'claude-code': ['/home/u/repo/.claude/settings.json', '/home/u/repo/.claude/hooks.json'],
+  'gemini-cli': ['/home/u/.gemini/settings.json', '/home/u/.gemini/hooks.json'],
+  'qwen-code': ['/home/u/.qwen/settings.json', '/home/u/.qwen/hooks.json'],
+  cursor: ['/home/u/.cursor/hooks.json', '/home/u/.cursor/hooks/hooks.json'],
+  'copilot-cli': ['/home/u/.copilot/hooks/guard.json', '/home/u/.copilot/hooks.json'],
+  vscode: ['/home/u/repo/.github/hooks/guard.json', '/home/u/repo/.vscode/hooks.json'],
+  windsurf: ['/home/u/.codeium/windsurf/hooks.json', '/home/u/.windsurf/hooks.json'],
+  kiro: ['/home/u/repo/.kiro/agents/guarded.json', '/home/u/repo/.kiro/guarded.json'],
+  'kiro/list-file': ['/home/u/repo/.kiro/hooks/guard.json', '/home/u/repo/.kiro/hooks.json'],
+  goose: ['/home/u/.agents/plugins/guard/hooks/hooks.json', '/home/u/.agents/plugins/guard/hooks.json'],
+  droid: ['/home/u/.factory/hooks.json', '/home/u/.factory/hooks/guard.json'],
+  antigravity: ['/home/u/.gemini/config/hooks.json', '/home/u/.gemini/hooks.json'],
+};
+
 /** Layers, scopes and switches. */
 export const LAYER_OPERATORS: readonly ConfigOperator[] = [
   {
@@ -111,9 +127,8 @@ export const LAYER_OPERATORS: readonly ConfigOperator[] = [
     rules: 'CX-L4 CC-L11 QW-L3 OC-L3',
     expect: onHosts({ codex: 'drop', 'claude-code': 'drop', 'qwen-code': 'drop', opencode: 'drop' }),
     apply: (fixture) => {
-      const flags = { codex: ['--disable', 'hooks'], 'claude-code': ['--safe-mode'], opencode: ['--pure'] };
       const { host } = fixture.installation;
-      const more = host === 'qwen-code' ? ['--safe-mode'] : host === 'gemini-cli' ? [] : flags[host];
+      const more = host === 'codex' ? ['--disable', 'hooks'] : host === 'opencode' ? ['--pure'] : ['--safe-mode'];
       return changed(fixture, (installation) => ({ flags: [...installation.flags, ...more] }));
     },
   },
@@ -198,14 +213,10 @@ export const LAYER_OPERATORS: readonly ConfigOperator[] = [
     rules: 'CC-L1 GM-L1 QW-L1',
     expect: onHosts({ 'claude-code': 'drop', 'gemini-cli': 'drop', 'qwen-code': 'drop' }),
     apply: (fixture) => {
-      const places = {
-        'claude-code': ['/home/u/repo/.claude/settings.json', '/home/u/repo/.claude/hooks.json'],
-        'gemini-cli': ['/home/u/.gemini/settings.json', '/home/u/.gemini/hooks.json'],
-        'qwen-code': ['/home/u/.qwen/settings.json', '/home/u/.qwen/hooks.json'],
-      } as const;
       const { host, event, groups } = fixture.installation;
-      if (host === 'codex' || host === 'opencode') return fixture;
-      const [read, unread] = places[host];
+      const form = fixture.dialect === 'list-file' ? `${host}/${fixture.dialect}` : host;
+      const [read, unread] = WRONG_PLACES[form] ?? [];
+      if (read === undefined || unread === undefined) return fixture;
       const text = `${JSON.stringify({ hooks: { [event]: groups } })}\n`;
       return changed(fixture, () => ({ otherFiles: { [read]: '{}\n', [unread]: text } }));
     },

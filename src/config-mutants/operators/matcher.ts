@@ -10,6 +10,9 @@ function flipped(text: string): string {
   );
 }
 
+/** Letters of another script that look like these. */
+const LOOK_ALIKE: Readonly<Record<string, string>> = { a: '\u0430', e: '\u0435', o: '\u043E' };
+
 /** How a guard names its tools. */
 export const MATCHER_OPERATORS: readonly ConfigOperator[] = [
   {
@@ -158,7 +161,7 @@ export const MATCHER_OPERATORS: readonly ConfigOperator[] = [
     title: 'one letter is another that looks the same',
     rules: 'CX-M6 GM-M5 QW-M5 CC-M5',
     expect: onHosts({ codex: 'drop', 'gemini-cli': 'drop', 'qwen-code': 'drop', 'claude-code': 'drop' }, ['exact']),
-    apply: (fixture) => rematched(fixture, (text) => text.replace('a', '\u0430')),
+    apply: (fixture) => rematched(fixture, (text) => text.replace(/[aeo]/u, (letter) => LOOK_ALIKE[letter] ?? letter)),
   },
   {
     id: 'matcher/name-of-another-host',
@@ -166,7 +169,9 @@ export const MATCHER_OPERATORS: readonly ConfigOperator[] = [
     rules: 'CX-N1 GM-N1 CC-M5',
     expect: onHosts({ 'claude-code': 'drop', codex: 'drop', 'gemini-cli': 'drop', 'qwen-code': 'drop' }, ['exact']),
     apply: (fixture) =>
-      rematched(fixture, () => (fixture.installation.host === 'gemini-cli' ? 'Bash' : 'developer__shell')),
+      rematched(fixture, () =>
+        ['gemini-cli', 'cursor', 'droid', 'kiro'].includes(fixture.installation.host) ? 'Bash' : 'developer__shell',
+      ),
   },
   {
     id: 'matcher/raw-name',
@@ -180,7 +185,7 @@ export const MATCHER_OPERATORS: readonly ConfigOperator[] = [
     title: 'the matcher ends after the name of the server',
     rules: 'CC-M8 CX-M2 QW-M2',
     expect: onHosts({ 'claude-code': 'drop', codex: 'drop', 'qwen-code': 'keep', 'gemini-cli': 'keep' }, ['server']),
-    apply: (fixture) => rematched(fixture, (text) => text.replace(/_+\.\*$/u, '')),
+    apply: (fixture) => rematched(fixture, (text) => text.replace(/_+\.\*$|\/\w+$/u, '')),
   },
   {
     id: 'matcher/underscore-count',

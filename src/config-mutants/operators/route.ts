@@ -1,4 +1,41 @@
 import { changed, onHosts, rerouted, type ConfigOperator } from '../operator.ts';
+import type { ConfigHost } from '../installation.ts';
+
+const SHELLS: Readonly<Record<ConfigHost, string>> = {
+  'claude-code': 'Bash',
+  codex: 'exec_command',
+  'gemini-cli': 'run_shell_command',
+  'qwen-code': 'run_shell_command',
+  opencode: 'bash',
+  cursor: 'Shell',
+  'copilot-cli': 'bash',
+  vscode: 'runTerminalCommand',
+  cline: 'execute_command',
+  windsurf: 'run_command',
+  kiro: 'execute_bash',
+  goose: 'shell',
+  droid: 'Execute',
+  amp: 'Bash',
+  zed: 'terminal',
+  antigravity: 'run_command',
+};
+
+const READERS: Partial<Readonly<Record<ConfigHost, string>>> = {
+  cursor: 'Read',
+  'copilot-cli': 'view',
+  windsurf: 'read_code',
+  droid: 'Read',
+  kiro: 'fs_read',
+};
+
+/** Names of a tool of a server, by host; the same form elsewhere. */
+const SERVER_TOOLS: Partial<Readonly<Record<ConfigHost, string>>> = {
+  'gemini-cli': 'mcp_files_write_note',
+  cursor: 'MCP:write_note',
+  goose: 'files__write_note',
+  kiro: 'write_note',
+  windsurf: 'write_note',
+};
 
 /** The same guard, another way to the effect. */
 export const ROUTE_OPERATORS: readonly ConfigOperator[] = [
@@ -7,15 +44,7 @@ export const ROUTE_OPERATORS: readonly ConfigOperator[] = [
     title: 'the file is written through the shell',
     rules: 'CX-N1 CC-M3',
     expect: onHosts({ 'claude-code': 'drop', codex: 'drop', 'gemini-cli': 'drop', 'qwen-code': 'drop' }, ['list']),
-    apply: (fixture) =>
-      rerouted(fixture, {
-        tool:
-          fixture.installation.host === 'claude-code'
-            ? 'Bash'
-            : fixture.installation.host === 'codex'
-              ? 'exec_command'
-              : 'run_shell_command',
-      }),
+    apply: (fixture) => rerouted(fixture, { tool: SHELLS[fixture.installation.host], effect: 'shell' }),
   },
   {
     id: 'route/shell-to-session-input',
@@ -76,7 +105,7 @@ export const ROUTE_OPERATORS: readonly ConfigOperator[] = [
     ]),
     apply: (fixture) =>
       rerouted(fixture, {
-        tool: fixture.installation.host === 'gemini-cli' ? 'mcp_files_write_note' : 'mcp__files__write_note',
+        tool: SERVER_TOOLS[fixture.installation.host] ?? 'mcp__files__write_note',
         server: 'files',
       }),
   },
@@ -93,5 +122,30 @@ export const ROUTE_OPERATORS: readonly ConfigOperator[] = [
     rules: 'CX-O2 G-OPEN',
     expect: onHosts({ codex: 'drop' }, ['exact']),
     apply: (fixture) => changed(fixture, () => ({ os: 'win32' })),
+  },
+  {
+    id: 'route/editor',
+    title: 'the agent runs in an editor',
+    rules: 'CP-O3 KI-O1',
+    expect: onHosts({}),
+    apply: (fixture) => changed(fixture, () => ({ surface: 'ide' })),
+  },
+  {
+    id: 'route/read',
+    title: 'a tool that reads is called',
+    rules: 'CU-O1 CP-E3 WS-E1',
+    expect: onHosts({}),
+    apply: (fixture) =>
+      rerouted(fixture, {
+        tool: READERS[fixture.installation.host] ?? 'read',
+        effect: 'file-read',
+      }),
+  },
+  {
+    id: 'route/subagent-tool',
+    title: 'the tool starts a subagent',
+    rules: 'AG-O1',
+    expect: onHosts({}),
+    apply: (fixture) => rerouted(fixture, { tool: 'invoke_subagent', effect: 'subagent' }),
   },
 ];

@@ -158,4 +158,42 @@ export const SHAPE_OPERATORS: readonly ConfigOperator[] = [
         module: { ...module, text: `${module.text}export const broken = async ( =>;\n` },
       })),
   },
+  {
+    id: 'shape/white-space',
+    title: 'the file has no white space',
+    rules: 'CX-T1 CC-L5 GM-S1 QW-S1',
+    expect: onHosts(KEEP),
+    apply: (fixture) => changed(fixture, () => ({ textFault: 'compact' })),
+  },
+  {
+    id: 'shape/matcher-object',
+    title: 'the matcher is an object',
+    rules: 'CX-S4 CC-L5',
+    expect: onHosts({ 'claude-code': 'drop', codex: 'drop' }),
+    apply: (fixture) => rematched(fixture, (text) => ({ tool: text })),
+  },
+  {
+    id: 'shape/empty-command-sibling',
+    title: 'another handler has an empty command',
+    rules: 'CX-S6',
+    expect: onHosts({ codex: 'keep' }),
+    apply: (fixture) =>
+      changed(fixture, ({ groups }) => ({
+        groups: [...groups, { matcher: 'view_image', hooks: [{ type: 'command', command: '' }] }],
+      })),
+  },
+  {
+    id: 'shape/no-version',
+    title: 'the file says no version',
+    rules: 'CU-S1 CP-S1',
+    expect: onHosts({}),
+    apply: (fixture) => changed(fixture, () => ({ besideHooks: {} })),
+  },
+  {
+    id: 'shape/wrapped',
+    title: 'a key "hooks" stands around the events, where the file has none',
+    rules: 'DR-S1',
+    expect: onHosts({}),
+    apply: (fixture) => changed(fixture, () => ({ hasWrapper: true })),
+  },
 ];

@@ -18,8 +18,13 @@ function judge({ matrices, receipts }: GateInput): ConditionResult {
     looked: newest.reduce((sum, matrix) => sum + matrix.cells, 0),
     at: 'cells',
     reasons: newest.flatMap(reasonsOf),
-    notes: newest.map(({ operators, hosts, cells }) => `${operators} operators, ${hosts} hosts, ${cells} cells`),
+    notes: newest.map(noteOf),
   };
+}
+
+function noteOf({ operators, hosts, cells, belowCeiling }: RecordedMatrix): string {
+  const below = belowCeiling === 0 ? '' : `, ${belowCeiling} of the hosts below a ceiling of UNVERIFIED`;
+  return `${operators} operators, ${hosts} hosts, ${cells} cells${below}`;
 }
 
 function reasonsOf({ fileName, cells, wrong, shrunk }: RecordedMatrix): Cause[] {

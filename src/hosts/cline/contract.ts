@@ -18,12 +18,19 @@ const EVENTS: readonly string[] = [
 ];
 const ENDINGS: readonly string[] = ['', '.sh', '.js', '.ts', '.py', '.ps1'];
 
-/** CL-S1: the name of the file is the event. */
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** CL-S1: the name of the file is the event; undefined where it is that of none. */
+function eventOf(path: string): string | undefined {
+  const name = nameOf(path).toLowerCase();
+  return EVENTS.find((each) => ENDINGS.some((ending) => name === `${each.toLowerCase()}${ending}`));
+}
+
 function readScript(file: FoundFile, input: HostInput): readonly Registration[] {
-  const name = file.path.slice(file.path.lastIndexOf('/') + 1);
-  const event = EVENTS.find((each) =>
-    ENDINGS.some((ending) => name.toLowerCase() === `${each.toLowerCase()}${ending}`),
-  );
+  const name = nameOf(file.path);
+  const event = eventOf(file.path);
   if (event === undefined) return [];
   const isEditor = input.surface === 'ide';
   const program: Liveness =
@@ -52,6 +59,14 @@ function readScript(file: FoundFile, input: HostInput): readonly Registration[] 
       failsClosed: false,
     },
   ];
+}
+
+/** CL-K1: in the editor scripts of one event run together, and one that fails can discard what another refuses. */
+function besideSiblings({ event }: Registration, found: readonly FoundFile[]): Liveness | null {
+  const scripts = found.filter(({ path }) => eventOf(path) === event);
+  if (scripts.length < 2) return null;
+  const names = scripts.map(({ shown }) => shown).join(' and ');
+  return { live: 'unknown', reason: `CL-K1: of ${names} either can discard what the other refuses` };
 }
 
 /** Cline, by its source at one commit. */
@@ -88,8 +103,12 @@ export const CLINE: HostAdapter = smallHost({
   observers: EVENTS.filter((event) => event !== 'PreToolUse'),
   matching: null,
   forms: { 'text-script': readScript },
-  silenced: (_, __, { state }) =>
-    state['hooksEnabled'] === false ? { live: false, reason: 'CL-L1: hooks are switched off' } : null,
+  silenced: (registration, found, { state, surface }) =>
+    state['hooksEnabled'] === false
+      ? { live: false, reason: 'CL-L1: hooks are switched off' }
+      : surface === 'ide'
+        ? besideSiblings(registration, found)
+        : null,
   decisions: {
     exitTwo: ['runs', 'CL-D2'],
     otherCodes: ['runs', 'CL-D2'],

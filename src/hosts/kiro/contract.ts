@@ -34,10 +34,9 @@ function readList(file: FoundFile, input: HostInput): readonly Registration[] {
     const trigger = member(entry, 'trigger');
     const action = asObject(member(entry, 'action'));
     if (typeof trigger !== 'string' || action === null) return [];
-    const matcher = member(entry, 'matcher');
     const isOff = member(entry, 'enabled') === false;
     const liveness: Liveness = isOff ? { live: false, reason: 'KI-L2: enabled is false' } : file.liveness;
-    const written = { event: trigger, matcher: typeof matcher === 'string' ? matcher : null, handler: action };
+    const written = { event: trigger, matcher: member(entry, 'matcher'), handler: action };
     return [registrationOf({ ...written, source: document.at(['hooks', index]) }, { ...file, liveness }, judge, input)];
   });
 }

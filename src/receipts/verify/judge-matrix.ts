@@ -26,18 +26,24 @@ export async function judgeMatrix(matrix: MatrixOutline, set: ReceiptSet, input:
 }
 
 function lostSince(older: MatrixOutline, newer: MatrixOutline): Mismatch[] {
-  const cellsOf = new Map(newer.extent.hosts.map(({ host, cells }) => [host, cells]));
+  const hostsOf = new Map(newer.extent.hosts.map((extent) => [extent.host, extent]));
   const parts = [
     { what: 'operators', before: older.extent.operators, now: newer.extent.operators },
     ...older.extent.hosts.map(({ host, cells }) => ({
       what: `cells of ${host}`,
       before: cells,
-      now: cellsOf.get(host) ?? 0,
+      now: hostsOf.get(host)?.cells ?? 0,
     })),
   ];
-  return parts
-    .filter(({ before, now }) => now < before)
-    .map(({ what, before, now }) => setMismatch(what, `at least ${before}, as in ${older.fileName}`, String(now)));
+  const lowered = older.extent.hosts.filter(
+    ({ host, ceiling }) => ceiling === undefined && hostsOf.get(host)?.ceiling !== undefined,
+  );
+  return [
+    ...parts
+      .filter(({ before, now }) => now < before)
+      .map(({ what, before, now }) => setMismatch(what, `at least ${before}, as in ${older.fileName}`, String(now))),
+    ...lowered.map(({ host }) => setMismatch(`ceiling of ${host}`, `COVERED, as in ${older.fileName}`, 'UNVERIFIED')),
+  ];
 }
 
 async function compareMatrix(claim: MatrixClaim, { root, folder, deriveMatrix }: TodayInput): Promise<Judgement> {
@@ -78,6 +84,8 @@ function differingCells(recorded: readonly MatrixCell[], derived: readonly Matri
     }));
 }
 
-function textOf({ host, expected, got, result }: MatrixCell): string {
-  return `${host} ${expected} ${got} ${result}`;
+function textOf({ host, ceiling, expected, got, deciding, result }: MatrixCell): string {
+  const below = ceiling === undefined ? '' : ` below ${ceiling}`;
+  const by = deciding === undefined ? '' : ` by the ${deciding} record`;
+  return `${host}${below} ${expected} ${got}${by} ${result}`;
 }

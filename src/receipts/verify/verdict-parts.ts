@@ -54,7 +54,9 @@ function aboutOf(outline: SoundOutline): string {
       return `${outline.claim.mutant.id}: ${outline.claim.category}, until ${outline.claim.expires}`;
     case 'matrix': {
       const cells = outline.extent.hosts.reduce((sum, host) => sum + host.cells, 0);
-      return `${outline.extent.operators} operators, ${outline.extent.hosts.length} hosts, ${cells} cells`;
+      const below = outline.extent.hosts.filter(({ ceiling }) => ceiling !== undefined);
+      const held = below.length === 0 ? '' : `, ${below.length} of the hosts below a ceiling of UNVERIFIED`;
+      return `${outline.extent.operators} operators, ${outline.extent.hosts.length} hosts, ${cells} cells${held}`;
     }
     case 'withdrawal':
       return `${outline.claim.receipts.length} receipts by ${outline.claim.owner}: ${outline.claim.reason}`;

@@ -40,4 +40,37 @@ describe('Cline', () => {
       'UNCOVERED',
     );
   });
+
+  it.each([
+    ['ide', 'CL-K1'],
+    ['cli-headless', 'G-TIER'],
+  ] as const)('two scripts of one event on %s are a doubt with the rule %s, and the pair is named', (surface, rule) => {
+    const [one, two] = ['repo/.clinerules/hooks/PreToolUse', 'home/Documents/Cline/Hooks/PreToolUse'];
+    const files = { [one]: SCRIPT, [two]: 'exit 0\n' };
+    const verdict = assess({ files, modes: { [one]: '0755', [two]: '0755' }, surface });
+    expect(verdict.status).toBe('UNVERIFIED');
+    expect(
+      verdict.masked
+        .concat(verdict.deciding ?? [])
+        .map(({ because }) => because)
+        .join(),
+    ).toContain(rule);
+    const pair = '~/Documents/Cline/Hooks/PreToolUse and .clinerules/hooks/PreToolUse';
+    expect(verdict.reasons.some(({ text }) => text.includes(pair))).toBe(surface === 'ide');
+  });
+
+  it("a script of another event stands in nobody's way", () => {
+    const [one, two] = ['repo/.clinerules/hooks/PreToolUse', 'home/Documents/Cline/Hooks/PostToolUse'];
+    const verdict = assess({
+      files: { [one]: SCRIPT, [two]: SCRIPT },
+      modes: { [one]: '0755', [two]: '0755' },
+      surface: 'ide',
+    });
+    expect(
+      verdict.masked
+        .concat(verdict.deciding ?? [])
+        .map(({ because }) => because)
+        .join(),
+    ).not.toContain('CL-K1');
+  });
 });

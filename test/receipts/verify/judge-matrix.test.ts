@@ -8,7 +8,7 @@ import type { ReceiptVerdict } from '../../../src/model/receipt-verdict.ts';
 import type { MatrixCell } from '../../../src/receipts/kinds/matrix-statement.ts';
 import { verifyReceipts } from '../../../src/receipts/verify/verify-receipts.ts';
 import { writeRecord } from '../../../src/receipts/write-receipt.ts';
-import { CELLS, matrixOf, withdrawalOf } from '../sample-records.ts';
+import { CEILING_CELLS, CELLS, matrixOf, withdrawalOf } from '../sample-records.ts';
 
 const MEASURES = 'src/config-mutants/measured-matrix.ts';
 
@@ -57,6 +57,24 @@ describe('a recorded matrix', () => {
     ]);
     expect((await recordMatrix(root, receipts)).writing.kind).toBe('identical-claim');
     expect(await verdicts()).toMatchObject([{ currency: 'current', ok: true, about: '2 operators, 2 hosts, 3 cells' }]);
+  });
+
+  it('of hosts below a ceiling says so, counts what can happen there, and holds', async () => {
+    write(
+      MEASURES,
+      "import { CELLS } from '../detector/cells.ts';\nexport const measuredMatrix = () => ({ matrix: CELLS.map((cell) => ({ ceiling: 'COVERED', ...cell })), shrunk: [] });\n",
+    );
+    write('src/detector/cells.ts', cellsSource(CEILING_CELLS));
+    const { claim } = await recordMatrix(root, receipts);
+    expect(claim.hosts).toEqual([
+      { host: 'codex', cells: 1 },
+      { host: 'cursor', cells: 3, ceiling: 'UNVERIFIED' },
+    ]);
+    expect(claim.cells.map(({ ceiling }) => ceiling)).toEqual(CEILING_CELLS.map(({ ceiling }) => ceiling));
+    expect([claim.exitCode, claim.counts['false-hold'], claim.counts['base-not-at-ceiling']]).toEqual([0, 0, 0]);
+    expect(await verdicts()).toMatchObject([
+      { ok: true, about: '3 operators, 2 hosts, 4 cells, 1 of the hosts below a ceiling of UNVERIFIED' },
+    ]);
   });
 
   it('is red by its own exit code when one cell kept COVERED', async () => {
@@ -135,6 +153,25 @@ describe('a line of matrices', () => {
     expect((await verdicts()).flatMap(({ mismatches }) => mismatches)).toMatchObject([
       { step: 'set', what: 'operators', got: '1' },
     ]);
+  });
+
+  it('is red when the newest measures a host below a ceiling that could be COVERED before', async () => {
+    const [drop, keep] = CEILING_CELLS.filter(({ host }) => host === 'cursor');
+    const { ceiling: _, ...rest } = keep!;
+    const covered = { ...rest, operator: 'a', expected: 'keep', got: 'COVERED', deciding: 'same' } as const;
+    writeRecord(receipts, 'matrix', matrixOf({ cells: [covered] }));
+    writeRecord(receipts, 'matrix', matrixOf({ cells: [drop!] }, later));
+    expect((await verdicts()).flatMap(({ mismatches }) => mismatches)).toMatchObject([
+      { step: 'set', what: 'ceiling of cursor', got: 'UNVERIFIED' },
+    ]);
+  });
+
+  it('may raise a ceiling: a host that was observed since proves more', async () => {
+    const cells = CEILING_CELLS.filter(({ host }) => host === 'cursor').slice(0, 1);
+    const covered = cells.map(({ ceiling: _, ...cell }) => cell);
+    writeRecord(receipts, 'matrix', matrixOf({ cells }));
+    writeRecord(receipts, 'matrix', matrixOf({ cells: covered }, later));
+    expect((await verdicts()).every(({ integrity }) => integrity === 'ok')).toBe(true);
   });
 
   it('may grow', async () => {
