@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunStatement } from '../../src/receipts/kinds/run-statement.ts';
+import { ceilingCases } from './ceiling-vectors.ts';
 import { recordVectors } from './record-vectors.ts';
 import { runVectors } from './run-vectors.ts';
 import { setVectors } from './set-vectors.ts';
@@ -15,6 +16,7 @@ export function vectorCases(folder: string): readonly VectorCase[] {
   return [
     ...runVectors(statement),
     ...recordVectors(statement, sha256Of(sound.bytes)),
+    ...ceilingCases(),
     ...signatureVectors(sound, survivor),
     ...setVectors(statement, statementOf(survivor)),
   ];
