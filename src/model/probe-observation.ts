@@ -10,6 +10,7 @@ export const PROBE_CLASSES = [
   'inverted',
   'crashes',
   'hangs',
+  'exhausts',
   'not-started',
   'touches-target',
   'host-refuses',
@@ -23,6 +24,8 @@ export type ProbeEnding =
   | { readonly kind: 'exited'; readonly exitCode: number }
   | { readonly kind: 'signalled'; readonly signal: string }
   | { readonly kind: 'time-limit'; readonly ignoredTermination: boolean }
+  /** Ended because it took more of something than a guard is given. */
+  | { readonly kind: 'over-limit'; readonly of: 'processes' | 'files' | 'bytes' | 'output' }
   | { readonly kind: 'not-started'; readonly reason: string }
   | { readonly kind: 'lost' | 'interrupted'; readonly reason: string };
 
@@ -42,6 +45,8 @@ export interface ProbeAnswer {
   readonly statesDecision: boolean;
   /** Files of the synthetic work tree that are not as they were: the guard itself changed them. */
   readonly touched: readonly string[];
+  /** Files of the copied guard that are gone or are not as they were: it changed itself. */
+  readonly changed: readonly string[];
   readonly outputCut: boolean;
   readonly leftBehind: number;
   readonly strays: readonly string[];

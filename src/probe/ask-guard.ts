@@ -8,11 +8,11 @@ import { copyBeside } from '../platform/copy-beside.ts';
 import { findProgram, linkPrograms } from '../platform/find-program.ts';
 import { pathKind } from '../platform/path-kind.ts';
 import { writeTree } from '../platform/write-files.ts';
-import { dependenciesOf, pathsIn, programWords, relocated } from './command-paths.ts';
+import { dependenciesOf, isOfSystem, pathsIn, programWords, relocated } from './command-paths.ts';
 import { decodeRun, statesDecision, type GuardRun } from './decode-run.ts';
 import type { GuardUnderProbe } from './guard-under-probe.ts';
 import { TARGETS } from './intended-effect.ts';
-import { textOf, touchedTargets } from './read-back.ts';
+import { changedFiles, textOf, touchedTargets } from './read-back.ts';
 
 export interface AskOptions {
   readonly isolation: Isolation;
@@ -32,6 +32,13 @@ export interface AskedGuard {
   readonly dependencies: readonly string[];
 }
 
+/** A guard reads an event and answers; what takes more than this is none, or does something else. */
+const GUARD_BOUNDS = {
+  processesMax: 200,
+  filesMax: 10_000,
+  bytesMax: 134_217_728,
+  outputBytesMax: 67_108_864,
+} as const;
 const SYSTEM_FOLDERS: readonly string[] = ['/usr/bin', '/bin'];
 const GUARD_LIMITS = { filesMax: 500, bytesMax: 16_777_216, depthMax: 4 } as const;
 
@@ -64,6 +71,7 @@ export async function askGuard(
         env: { ...call.env, PATH: path },
         stdin: call.stdin,
         timeoutMs: options.timeoutMs,
+        bounds: GUARD_BOUNDS,
         ...(options.signal === undefined ? {} : { signal: options.signal }),
       },
       options.isolation,
@@ -78,6 +86,7 @@ export async function askGuard(
       decided: decodeRun(run, asked, decode),
       statesDecision: statesDecision(run),
       touched: touchedTargets(folder.work),
+      changed: changedFiles(folder.work, files),
       outputCut: run.outputCut,
       leftBehind: contained.leftBehind,
       strays: contained.strays,
@@ -98,9 +107,11 @@ function variablesOf(guard: GuardUnderProbe, call: EncodedCall): Readonly<Record
 function copyGuard(guard: GuardUnderProbe, call: EncodedCall, folder: PrivateFolder): readonly PinnedFile[] {
   const { directory, command } = guard;
   const written = [command.line, ...(command.args ?? [])].join(' ');
-  const programs = pathsIn(written, variablesOf(guard, call), directory).filter(
-    (path) => path.startsWith(`${directory}/`) && pathKind(path) === 'file',
-  );
+  const named = pathsIn(written, variablesOf(guard, call), directory).filter((path) => pathKind(path) === 'file');
+  const programs = named.filter((path) => path.startsWith(`${directory}/`));
+  const outside = named.find((path) => !programs.includes(path) && !isOfSystem(path));
+  if (outside !== undefined)
+    throw new Error(`expected a guard inside the directory, got one that would run where it stands, at ${outside}`);
   const copied = programs.flatMap((path) => copyBeside(path, directory, folder.work, GUARD_LIMITS));
   return [...new Map(copied.map((file) => [file.path, file])).values()];
 }

@@ -38,6 +38,24 @@ export function pathsIn(
   return [...new Set(candidates.map((word) => resolvePath(directory, word)))];
 }
 
+const SYSTEM_PLACES: readonly string[] = [
+  '/usr/',
+  '/bin/',
+  '/sbin/',
+  '/lib/',
+  '/etc/',
+  '/dev/',
+  '/proc/',
+  '/sys/',
+  '/nix/',
+];
+
+/** Whether a path is an interpreter or belongs to the system: what a guard is run with, and not the guard. */
+export function isOfSystem(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return INTERPRETERS.includes(name) || SYSTEM_PLACES.some((place) => path.startsWith(place));
+}
+
 /** Names that are looked up on the search path and without which the guard may not start: interpreters, and jq. */
 export function dependenciesOf(command: string, programs: readonly string[]): readonly string[] {
   const words = wordsOf(command, {});

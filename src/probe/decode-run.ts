@@ -53,6 +53,7 @@ function handlerResult({ ending, stdout, stderr, durationMs, pipesHeld }: GuardR
       return { kind: 'exited', exitCode: 0, stdout: '', stderr: '', delayMs: Infinity, childHoldsPipe: pipesHeld };
     case 'not-started':
       return { kind: 'missing' };
+    case 'over-limit':
     case 'lost':
     case 'interrupted':
       return null;

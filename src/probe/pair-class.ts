@@ -29,6 +29,10 @@ function misbehaved(...answers: readonly ProbeAnswer[]): PairClass | null {
   if (touched.length > 0) {
     return { class: 'touches-target', because: `it changed ${[...new Set(touched)].join(', ')} itself` };
   }
+  for (const { ending } of answers) {
+    if (ending.kind === 'over-limit')
+      return { class: 'exhausts', because: `it was ended because it took more than it was given: ${ending.of}` };
+  }
   const hanging = answers.map(({ ending }) => ending).find(({ kind }) => kind === 'time-limit');
   if (hanging === undefined) return null;
   const ignored = hanging.kind === 'time-limit' && hanging.ignoredTermination;
@@ -85,6 +89,8 @@ function endingText(ending: ProbeEnding): string {
       return `ended by ${ending.signal}`;
     case 'time-limit':
       return 'the time limit';
+    case 'over-limit':
+      return `too much of ${ending.of}`;
     case 'not-started':
     case 'lost':
     case 'interrupted':

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
+import type { PinnedFile } from '../model/probe-observation.ts';
 import { readBoundedFile } from '../platform/bounded-file.ts';
+import { sha256Hex } from '../platform/digest.ts';
 import { TARGETS } from './intended-effect.ts';
 
+const FILE_BYTES_MAX = 16_777_216;
 const TEXT_BYTES_MAX = 262_144;
 
 /** Targets of a work tree that are not as they were written: changed, gone, grown beyond a bound, or no file any more. */
@@ -9,6 +12,16 @@ export function touchedTargets(work: string): readonly string[] {
   return Object.entries(TARGETS)
     .filter(([path, text]) => textOf(join(work, path)) !== text)
     .map(([path]) => path);
+}
+
+/** Copied files that are gone, unreadable or other bytes than were copied. */
+export function changedFiles(work: string, files: readonly PinnedFile[]): readonly string[] {
+  return files
+    .filter(({ path, sha256 }) => {
+      const reading = readBoundedFile(join(work, path), FILE_BYTES_MAX);
+      return reading.kind !== 'bytes' || sha256Hex(reading.bytes) !== sha256;
+    })
+    .map(({ path }) => path);
 }
 
 /** The text of a file, '' where there is none or too much. */

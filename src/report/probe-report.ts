@@ -3,6 +3,8 @@ import type { Palette } from './palette.ts';
 import { plainText } from './plain-text.ts';
 import { textTable } from './text-table.ts';
 
+const CHANGED_SHOWN = 10;
+
 /** Everything that one run of the command saw. */
 export interface ProbeReport {
   readonly directory: string;
@@ -52,6 +54,7 @@ function resultLine(observations: readonly ProbeObservation[]): string {
 function details(seen: ProbeObservation): string {
   const { forbidden, permitted, failures, containment } = seen;
   const kept = [forbidden, permitted].flatMap(({ strays }) => strays);
+  const changed = [...new Set([forbidden, permitted].flatMap((answer) => answer.changed))];
   const left = forbidden.leftBehind + permitted.leftBehind;
   const lines = [
     `${plainText(seen.record)}: ${plainText(seen.because)}`,
@@ -59,6 +62,9 @@ function details(seen: ProbeObservation): string {
     `  permitted ${plainText(JSON.stringify(permitted.input))}: ${plainText(permitted.decided.because)}`,
     ...failures.map(({ without, direction }) => `  without ${without}: ${direction}`),
     ...(left === 0 ? [] : [`  it left ${left} processes running, which were ended`]),
+    ...(changed.length === 0
+      ? []
+      : [`  it changed its own files: ${plainText(changed.slice(0, CHANGED_SHOWN).join(', '))}`]),
     ...(kept.length === 0 ? [] : [`  it wrote outside its folder: ${plainText(kept.join(', '))}`]),
     ...(containment.because.length === 0 ? [] : [`  not contained: ${plainText(containment.because.join('; '))}`]),
   ];

@@ -184,6 +184,18 @@ describe('hookproof probe', () => {
     expect([code, out]).toEqual([8, expect.stringContaining('the version of the host is unknown')]);
   });
 
+  it('runs no guard where it stands: one outside the directory is refused, with the reason', async () => {
+    const ran = join(base, 'ran');
+    const outside = join(base, 'outside.sh');
+    writeFileSync(outside, `#!/bin/sh\ntouch ${ran}\necho no >&2; exit 2\n`);
+    chmodSync(outside, 0o755);
+    const hooks = [{ type: 'command', command: outside }];
+    put('.claude/settings.json', JSON.stringify({ hooks: { PreToolUse: [{ matcher: 'Bash', hooks }] } }));
+    const { code, out } = await run('probe', '.', ...HOST, '--uncontained', '--no-record');
+    expect([code, out]).toEqual([8, expect.stringContaining(`one that would run where it stands, at ${outside}`)]);
+    expect(existsSync(ran)).toBe(false);
+  });
+
   it('names no host of which nothing is configured: that others would read the same file is no registration of theirs', async () => {
     register(['good']);
     const { out } = await run('probe', '.', '--dry-run', '--json');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dependenciesOf, pathsIn, programWords, relocated } from '../../src/probe/command-paths.ts';
+import { dependenciesOf, isOfSystem, pathsIn, programWords, relocated } from '../../src/probe/command-paths.ts';
 
 describe('the files that a command names', () => {
   it.each([
@@ -31,6 +31,20 @@ describe('what a guard needs from its search path', () => {
   it('is bounded, whatever the text holds', () => {
     const many = Array.from({ length: 5_000 }, (_value, index) => `word${index}`).join(' ');
     expect(programWords([many])).toHaveLength(3_000);
+  });
+});
+
+describe('what a guard is run with', () => {
+  it.each([
+    ['/usr/bin/python3', true],
+    ['/home/me/.nvm/versions/node/v20/bin/node', true],
+    ['/etc/guards/policy.json', true],
+    ['/home/me/.claude/hooks/guard.sh', false],
+    ['/opt/guards/guard.sh', false],
+    ['/usr/local/bin/guard', false],
+    ['/home/me/usr/guard', false],
+  ])('%s: %s', (path, expected) => {
+    expect(isOfSystem(path)).toBe(expected);
   });
 });
 

@@ -11,6 +11,7 @@ function answer(decision: ProbeDecision['decision'], more: Partial<ProbeAnswer> 
     decided: { decision, rule: 'R', because: `so it ${decision}` },
     statesDecision: false,
     touched: [],
+    changed: [],
     outputCut: false,
     leftBehind: 0,
     strays: [],

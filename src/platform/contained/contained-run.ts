@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { killGroup } from '../process-group.ts';
 import { randomHex } from '../random-hex.ts';
 import { systemIsolation, type Isolation } from './isolation.ts';
-import { parseWardenReport, type WardenOrder, type WardenReport } from './warden-order.ts';
+import { parseWardenReport, type WardenBounds, type WardenOrder, type WardenReport } from './warden-order.ts';
 import type { PrivateFolder } from './private-folder.ts';
 
 /** Something of the machine shown at another path inside, a copy at the path of its original for example. */
@@ -35,6 +35,8 @@ export interface ContainedRequest {
   /** How long pipes are read on that a child holds open after the program's end. */
   readonly pipesMs?: number;
   readonly outputBytesMax?: number;
+  /** Ends it as soon as it takes more, and closes devices and files of the kernel to it. */
+  readonly bounds?: WardenBounds;
   /** Ends the run and everything it started. */
   readonly signal?: AbortSignal;
 }
@@ -133,8 +135,15 @@ function orderOf(request: ContainedRequest, isolation: Isolation, marker: string
     outputBytesMax,
     marker: isolation.hasProcessNamespace ? null : marker,
     mounts: isolation.hasMountNamespace
-      ? { writable: folder.path, binds: [...(request.binds ?? [])], sharedBytesMax: SHARED_FOLDER_BYTES_MAX }
+      ? {
+          writable: folder.path,
+          binds: [...(request.binds ?? [])],
+          sharedBytesMax: SHARED_FOLDER_BYTES_MAX,
+          closesSystem: request.bounds !== undefined && !isolation.wrapper.includes('--user'),
+        }
       : null,
+    bounds: request.bounds ?? null,
+    folder: folder.path,
     loopback: request.network === 'loopback' && isolation.hasNetworkNamespace,
     setpriv: isolation.setpriv,
   };

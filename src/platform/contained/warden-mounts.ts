@@ -8,6 +8,12 @@ const PRIVATE_PLACES: readonly string[] = ['/tmp', '/var/tmp', '/dev/shm'];
 /** Kernel interfaces: devices must stay writable, and the rest is the namespace's own. */
 const LEFT_ALONE: readonly string[] = ['/proc', '/dev', '/sys'];
 const SYSTEM_PATH = '/usr/sbin:/usr/bin:/sbin:/bin';
+/** Names in each shared folder: they take memory of the machine. */
+const SHARED_FILES_MAX = 20_000;
+/** Read and written by ordinary programs; disks, memory and terminals of others are left out. */
+const DEVICES: readonly string[] = ['null', 'zero', 'full', 'random', 'urandom', 'tty'];
+/** By which who owns them changes the running kernel, without any privilege. */
+const KERNEL_FILES: readonly string[] = ['sys', 'sysrq-trigger', 'irq', 'bus', 'fs', 'acpi', 'scsi'];
 const STRAYS_MAX = 20;
 const COMMAND_LIMIT_MS = 10_000;
 
@@ -76,7 +82,11 @@ function mountScript(mounts: WardenMounts, points: readonly MountPoint[]): strin
       ...makeTarget(bind.from, bind.inside),
       `mount --bind ${quoted(bind.from)} ${quoted(bind.inside)}`,
     ]),
-    ...places.map((place) => `mount -t tmpfs -o mode=1777,size=${sharedBytesMax} tmpfs ${quoted(place)}`),
+    ...(mounts.closesSystem ? [...fewDevices(), ...kernelReadOnly()] : []),
+    ...places.map(
+      (place) =>
+        `mount -t tmpfs -o mode=1777,size=${sharedBytesMax},nr_inodes=${SHARED_FILES_MAX} tmpfs ${quoted(place)}`,
+    ),
     `mkdir -p ${quoted(writable)}`,
     `mount --no-canonicalize --rbind . ${quoted(writable)}`,
     ...held.flatMap((bind) => [
@@ -85,7 +95,34 @@ function mountScript(mounts: WardenMounts, points: readonly MountPoint[]): strin
       ...(bind.readOnly ? [`mount -o remount,bind,ro ${quoted(bind.to)}`] : []),
     ]),
     ...points.filter((point) => isClosed(point, places)).map(readOnlyAgain),
+    ...(mounts.closesSystem ? points.filter((point) => isKernelTree(point)).map(readOnlyAgain) : []),
   ].join('\n');
+}
+
+/** A folder of devices with a few of those that stand there. */
+function fewDevices(): readonly string[] {
+  return [
+    'mkdir -p .devices',
+    'mount -t tmpfs -o mode=755,size=65536 tmpfs .devices',
+    ...DEVICES.map(
+      (name) => `[ ! -e /dev/${name} ] || { touch .devices/${name}; mount --bind /dev/${name} .devices/${name}; }`,
+    ),
+    'ln -s /proc/self/fd .devices/fd',
+    ...['stdin', 'stdout', 'stderr'].map((name, index) => `ln -s /proc/self/fd/${index} .devices/${name}`),
+    'mkdir .devices/shm',
+    'mount --rbind .devices /dev',
+  ];
+}
+
+function kernelReadOnly(): readonly string[] {
+  return KERNEL_FILES.map((name) => {
+    const path = `/proc/${name}`;
+    return `[ ! -e ${path} ] || { mount --bind ${path} ${path}; mount -o remount,bind,ro ${path}; }`;
+  });
+}
+
+function isKernelTree({ path, options }: MountPoint): boolean {
+  return isWithin(path, '/sys') && !options.includes('ro');
 }
 
 function isClosed({ path, options }: MountPoint, places: readonly string[]): boolean {

@@ -15,6 +15,10 @@ export interface WardenOrder {
   readonly marker: string | null;
   /** Set where the file system may be arranged. */
   readonly mounts: WardenMounts | null;
+  /** Set where the program is ended as soon as it takes more; null where its time alone bounds it. */
+  readonly bounds: WardenBounds | null;
+  /** The folder that is measured. */
+  readonly folder: string;
   readonly loopback: boolean;
   /** Absolute path of setpriv, where the program can be left without privileges. */
   readonly setpriv: string | null;
@@ -26,6 +30,18 @@ export interface WardenMounts {
   readonly binds: readonly { readonly from: string; readonly to: string; readonly readOnly: boolean }[];
   /** Size of each shared folder, /tmp for example. */
   readonly sharedBytesMax: number;
+  /** Whether an administrator runs this, whom files of the kernel and devices would let in without any privilege. */
+  readonly closesSystem: boolean;
+}
+
+/** How much a program may take while it runs. */
+export interface WardenBounds {
+  readonly processesMax: number;
+  /** Files and folders in its private folder. */
+  readonly filesMax: number;
+  readonly bytesMax: number;
+  /** Of both streams together. */
+  readonly outputBytesMax: number;
 }
 
 /** What it answers, one line of JSON, before it ends everything. */
@@ -34,6 +50,7 @@ export interface WardenReport {
     | { readonly kind: 'exited'; readonly exitCode: number }
     | { readonly kind: 'signalled'; readonly signal: string }
     | { readonly kind: 'time-limit'; readonly ignoredTermination: boolean }
+    | { readonly kind: 'over-limit'; readonly of: 'processes' | 'files' | 'bytes' | 'output' }
     | { readonly kind: 'not-started'; readonly reason: string };
   readonly stdout: WardenStream;
   readonly stderr: WardenStream;
@@ -71,8 +88,13 @@ const orderSchema = v.object({
       writable: v.string(),
       binds: v.array(v.object({ from: v.string(), to: v.string(), readOnly: v.boolean() })),
       sharedBytesMax: v.number(),
+      closesSystem: v.boolean(),
     }),
   ),
+  bounds: v.nullable(
+    v.object({ processesMax: v.number(), filesMax: v.number(), bytesMax: v.number(), outputBytesMax: v.number() }),
+  ),
+  folder: v.string(),
   loopback: v.boolean(),
   setpriv: v.nullable(v.string()),
 });
@@ -84,6 +106,7 @@ const reportSchema = v.object({
     v.object({ kind: v.literal('exited'), exitCode: v.number() }),
     v.object({ kind: v.literal('signalled'), signal: v.string() }),
     v.object({ kind: v.literal('time-limit'), ignoredTermination: v.boolean() }),
+    v.object({ kind: v.literal('over-limit'), of: v.picklist(['processes', 'files', 'bytes', 'output']) }),
     v.object({ kind: v.literal('not-started'), reason: v.string() }),
   ]),
   stdout: streamSchema,

@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { accessSync, constants, readdirSync, readFileSync, statSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { GROUP_MARKER, killMarked, markedProcesses } from '../process-group.ts';
+import { watchBounds } from './warden-bounds.ts';
 import type { WardenOrder, WardenReport } from './warden-order.ts';
 
 /** What is seen of a program from its start to the end of its pipes. */
@@ -42,6 +44,7 @@ export function startProgram(order: WardenOrder): Program {
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
   });
+  if (order.bounds !== null) yieldToUs(child);
   const ended = observe(child, order);
   child.stdin.on('error', () => undefined);
   child.stdin.end(Buffer.from(order.stdin, 'base64'));
@@ -59,7 +62,17 @@ async function observe(child: ChildProcess, order: WardenOrder): Promise<Observe
   const stdout = keepStart(child.stdout, order.outputBytesMax);
   const stderr = keepStart(child.stderr, order.outputBytesMax);
   const closed = new Promise<'closed'>((resolve) => void child.once('close', () => resolve('closed')));
-  const end = await untilEnd(child, order);
+  const watch =
+    order.bounds === null
+      ? null
+      : watchBounds(order.bounds, {
+          folder: order.folder,
+          processes: () => (order.marker === null ? processIds().length : 0),
+          outputBytes: () => stdout.bytes() + stderr.bytes(),
+        });
+  const over = watch === null ? [] : [watch.exceeded.then((of) => ({ kind: 'over-limit', of }) as const)];
+  const end = await Promise.race([untilEnd(child, order), ...over]);
+  watch?.stop();
   const durationMs = Math.round(performance.now() - begun);
   let pipesHeld = false;
   if (end.kind === 'exited' || end.kind === 'signalled') {
@@ -69,7 +82,7 @@ async function observe(child: ChildProcess, order: WardenOrder): Promise<Observe
     if (pipesHeld) await Promise.race([closed, delay(patience)]);
   }
   const leftBehind = countLeftBehind(child, order);
-  return { end, stdout: stdout(), stderr: stderr(), durationMs, pipesHeld, leftBehind };
+  return { end, stdout: stdout.report(), stderr: stderr.report(), durationMs, pipesHeld, leftBehind };
 }
 
 async function untilEnd(child: ChildProcess, order: WardenOrder): Promise<WardenReport['end']> {
@@ -100,8 +113,14 @@ async function untilEnd(child: ChildProcess, order: WardenOrder): Promise<Warden
   });
 }
 
+interface KeptStart {
+  /** How many came. */
+  bytes(): number;
+  report(): WardenReport['stdout'];
+}
+
 /** Keeps the first bytes of a stream and counts all: a flood is read away, so that its writer is not blocked by us. */
-function keepStart(stream: ChildProcess['stdout'], bytesMax: number): () => WardenReport['stdout'] {
+function keepStart(stream: ChildProcess['stdout'], bytesMax: number): KeptStart {
   const kept: Buffer[] = [];
   let bytes = 0;
   stream
@@ -110,7 +129,7 @@ function keepStart(stream: ChildProcess['stdout'], bytesMax: number): () => Ward
       if (bytes < bytesMax) kept.push(chunk.subarray(0, bytesMax - bytes));
       bytes += chunk.length;
     });
-  return () => ({ kept: Buffer.concat(kept).toString('base64'), bytes });
+  return { bytes: () => bytes, report: () => ({ kept: Buffer.concat(kept).toString('base64'), bytes }) };
 }
 
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
@@ -125,8 +144,20 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 /** Processes that the program left running; where nothing tells them from others, those of its group and marker. */
 function countLeftBehind(child: ChildProcess, order: WardenOrder): number {
   if (order.marker !== null) return markedProcesses(order.marker).filter((pid) => pid !== child.pid).length;
-  return readdirSync('/proc').filter((name) => /^\d+$/u.test(name) && Number(name) !== process.pid && isRunning(name))
-    .length;
+  return processIds().filter((name) => Number(name) !== process.pid && isRunning(name)).length;
+}
+
+function processIds(): readonly string[] {
+  return readdirSync('/proc').filter((name) => /^\d+$/u.test(name));
+}
+
+/** One that multiplies would otherwise leave no time to the one that counts. */
+function yieldToUs({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, 19);
+  } catch {
+    // Ended already.
+  }
 }
 
 function isRunning(pid: string): boolean {

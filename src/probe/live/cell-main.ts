@@ -41,6 +41,8 @@ async function runJob(given: CellJob): Promise<CellReport> {
     outputBytesMax: OUTPUT_BYTES_MAX,
     marker: null,
     mounts: null,
+    bounds: null,
+    folder: given.work,
     loopback: false,
     setpriv: null,
   });
