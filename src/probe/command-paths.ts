@@ -39,7 +39,11 @@ export function pathsIn(
 }
 
 const SYSTEM_PLACES: readonly string[] = [
-  '/usr/',
+  '/usr/bin/',
+  '/usr/sbin/',
+  '/usr/lib/',
+  '/usr/libexec/',
+  '/usr/share/',
   '/bin/',
   '/sbin/',
   '/lib/',

@@ -102,7 +102,7 @@ describe('hookproof probe', () => {
     expect(code).toBe(2);
     expect(scripts()).toBe(before);
     expect(existsSync(join(repo, '.hookproof'))).toBe(false);
-  }, 60_000);
+  }, 120_000);
 
   it('ends one that hangs, with its children that ignore the request to end', async () => {
     register(['hang']);
