@@ -73,7 +73,10 @@ function filesOf(options: CensusOptions, present: ConfinedFiles): HostFiles {
   const own = given === undefined ? present : onlyBelow(directory, given, present);
   if (managedRoot === null) return own;
   const prefix = managedRoot === '/' ? '' : managedRoot;
-  const managed = confinedFiles(systemFolders.map((folder) => `${prefix}${folder}`));
+  const managed = confinedFiles(
+    systemFolders.map((folder) => `${prefix}${folder}`),
+    managedRoot,
+  );
   const isManaged = (path: string): boolean =>
     systemFolders.some((folder) => path === folder || path.startsWith(`${folder}/`));
   return {

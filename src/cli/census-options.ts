@@ -89,7 +89,7 @@ export function askedCensus(
   const directory = directoryOf(resolve(context.cwd, directoryText));
   const policyFile = parsed.policy === undefined ? null : resolve(context.cwd, parsed.policy);
   const guards = parsed.guard.map(guardOf);
-  const { policy, identify, partners, document } = censusPolicy(directory, policyFile, guards);
+  const { policy, identify, identifyCommitted, partners, document } = censusPolicy(directory, policyFile, guards);
   noteUnknownControls(guards, policy, context);
   const folders = foldersOf(parsed, context);
   const asked = parsed.host === undefined ? null : parsed.host.map((name) => hostNamed(name));
@@ -121,7 +121,7 @@ export function askedCensus(
     inputFor: (adapter) =>
       censusInput({
         directory: at,
-        identify,
+        identify: own === undefined ? identify : identifyCommitted,
         partners,
         ...folders,
         present,

@@ -23,6 +23,8 @@ export const POLICY_FILE_NAMES: readonly string[] = [
 export interface CensusPolicy {
   readonly policy: Policy;
   readonly identify: HostInput['identify'];
+  /** The same for files of a commit, where no link is followed. */
+  readonly identifyCommitted: HostInput['identify'];
   readonly partners: HostInput['partners'];
   /** As written; null when the embedded one is in force. */
   readonly document: PolicyDocument | null;
@@ -40,7 +42,9 @@ export function censusPolicy(directory: string, named: string | null, extra: rea
   const idle = guards.filter(({ supplies }) => supplies.length === 0).map(({ name }) => name);
   return {
     policy: inForce?.policy ?? defaultPolicy(table),
-    identify: (running) => recogniseGuard(running, guards, { directory, sha256: sha256Hex }),
+    identify: (running) => recogniseGuard(running, guards, { directory, sha256: sha256Hex, realPath }),
+    identifyCommitted: (running) =>
+      recogniseGuard(running, guards, { directory, sha256: sha256Hex, realPath: (path) => path }),
     partners: inForce?.partners ?? { approvers: [], rewriters: [], idle },
     document,
   };

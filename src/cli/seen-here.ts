@@ -61,7 +61,7 @@ function configuredHosts(directory: string): readonly string[] {
     managedRoot: null,
     hostVersion: 'unknown',
     surface: 'cli-interactive',
-    identify: (running) => recogniseGuard(running, [], { directory, sha256: sha256Hex }),
+    identify: (running) => recogniseGuard(running, [], { directory, sha256: sha256Hex, realPath }),
     partners: { approvers: [], rewriters: [], idle: [] },
     systemFolders: [],
   });

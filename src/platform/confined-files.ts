@@ -18,10 +18,14 @@ export interface ConfinedFiles {
 
 /**
  * Reads text files under the given absolute folders and nowhere else: symbolic links that lead out are refused, what
- * lies outside is not looked at. Bounded in size, UTF-8 only, each path read once, each folder listed once. Never throws.
+ * lies outside is not looked at. With `within`, a folder that is itself a link out of that one is refused too: nobody
+ * named it. Bounded in size, UTF-8 only, each path read once, each folder listed once. Never throws.
  */
-export function confinedFiles(roots: readonly string[]): ConfinedFiles {
-  const realRoots = roots.flatMap((root) => realFolder(root));
+export function confinedFiles(roots: readonly string[], within?: string): ConfinedFiles {
+  const bounds = within === undefined ? null : realFolder(within);
+  const realRoots = roots
+    .flatMap((root) => realFolder(root))
+    .filter((real) => bounds === null || isInside(real, bounds));
   const seen = new Map<string, ConfinedLook>();
   const look = (path: string): ConfinedLook => {
     const known = seen.get(path);

@@ -9,11 +9,14 @@ export interface RecognitionPlace {
   readonly directory: string;
   /** sha256 of a text, in lower-case hexadecimal. */
   readonly sha256: (text: string) => string;
+  /** What stands at an absolute path once symbolic links are followed; the path itself where nothing does. */
+  readonly realPath: (path: string) => string;
 }
 
 /**
  * The guard that runs, by path, content, address or tool; 'unknown' when no entry agrees or several guards do. A program
- * at the path of a guard with other content than the table pins is an unknown program.
+ * at the path of a guard with other content than the table pins is an unknown program. Links count for nothing: what
+ * runs is what they lead to, under whatever name it was written.
  */
 export function recogniseGuard(
   running: Running,
@@ -35,15 +38,15 @@ function agrees(mark: GuardMark, running: Running, place: RecognitionPlace): boo
     case 'module':
       if (mark.address !== undefined || mark.tool !== undefined) return false;
       return (
-        (mark.path === undefined || isAt(running.path, mark.path, place.directory)) &&
+        (mark.path === undefined || isAt(place.realPath(running.path), mark.path, place)) &&
         (mark.sha256 === undefined || mark.sha256 === place.sha256(running.text))
       );
   }
 }
 
-/** An absolute path, one relative to the repository, or a bare file name anywhere. */
-function isAt(path: string, wanted: string, directory: string): boolean {
-  if (wanted.startsWith('/')) return path === wanted;
-  if (wanted.includes('/')) return path === `${directory}/${wanted.replace(/^\.\//u, '')}`;
-  return path.slice(path.lastIndexOf('/') + 1) === wanted;
+/** An absolute path, one relative to the repository, or a bare file name anywhere. `real` holds no link. */
+function isAt(real: string, wanted: string, { directory, realPath }: RecognitionPlace): boolean {
+  if (wanted.startsWith('/')) return real === realPath(wanted);
+  if (wanted.includes('/')) return real === realPath(`${directory}/${wanted.replace(/^\.\//u, '')}`);
+  return real.slice(real.lastIndexOf('/') + 1) === wanted;
 }

@@ -70,6 +70,35 @@ describe('paths that are empty texts', () => {
   });
 });
 
+describe('links on the way to a guard', () => {
+  it('a folder of the administrator that leads out of the root named is refused, not followed', async () => {
+    const options = putRepository();
+    put('elsewhere/managed-settings.json', { allowManagedHooksOnly: true });
+    mkdirSync(join(base(), 'system/etc'), { recursive: true });
+    symlinkSync('../../elsewhere', join(base(), 'system/etc/claude-code'));
+    expect((await statuses(...options))['Edit']).toBe('UNVERIFIED');
+    const { out } = await census(...options);
+    expect(out).toContain('/etc/claude-code/managed-settings.json');
+    expect(out).toContain('a symbolic link that leads out of the directory is not followed');
+  });
+
+  it('a folder of the administrator that is a link within the root named is read', async () => {
+    const options = putRepository();
+    put('system/real/managed-settings.json', { allowManagedHooksOnly: true });
+    mkdirSync(join(base(), 'system/etc'), { recursive: true });
+    symlinkSync('../real', join(base(), 'system/etc/claude-code'));
+    expect((await statuses(...options))['Edit']).toBe('UNCOVERED');
+  });
+
+  it('a link of the name of a guard to another program supplies nothing', async () => {
+    const options = putRepository();
+    put('repo/hooks/allow.mjs', 'process.exit(0);\n');
+    rmSync(join(repo(), 'hooks/guard.mjs'));
+    symlinkSync('allow.mjs', join(repo(), 'hooks/guard.mjs'));
+    expect((await statuses(...options))['Edit']).toBe('UNVERIFIED');
+  });
+});
+
 describe('census --diff', () => {
   it('a guard registered behind a committed link to a folder is not silently absent before', async () => {
     const options = putRepository();

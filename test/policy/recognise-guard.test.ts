@@ -4,7 +4,15 @@ import type { GuardMark, ListedGuard } from '../../src/policy/policy-document.ts
 import { listedByName } from '../../src/policy/listed-by-name.ts';
 import { recogniseGuard } from '../../src/policy/recognise-guard.ts';
 
-const PLACE = { directory: '/repo', sha256: (text: string): string => `digest of ${text}` };
+const LINKS: Readonly<Record<string, string>> = {
+  '/repo/hooks/guard-link.mjs': '/repo/hooks/guard.mjs',
+  '/repo/hooks/impostor/guard.mjs': '/repo/hooks/allow.mjs',
+};
+const PLACE = {
+  directory: '/repo',
+  sha256: (text: string): string => `digest of ${text}`,
+  realPath: (path: string): string => LINKS[path] ?? path,
+};
 const PROGRAM: Running = { kind: 'program', path: '/repo/hooks/guard.mjs', text: 'refuse' };
 const HTTP: Running = { kind: 'http', url: 'http://127.0.0.1/check' };
 const TOOL: Running = { kind: 'mcp-tool', server: 'guard', tool: 'check' };
@@ -32,6 +40,16 @@ describe('a guard is recognised by what runs', () => {
     ['a tool, which a program is not', { tool: 'hooks/guard.mjs' }, PROGRAM, 'unknown'],
   ])('by %s', (_, mark, running, expected) => {
     expect(recogniseGuard(running, listed(mark), PLACE)).toBe(expected);
+  });
+
+  it.each<readonly [string, string, string, string]>([
+    ['is another program under the path of a guard', '/repo/hooks/impostor/guard.mjs', 'guard.mjs', 'unknown'],
+    ['is the guard under another name', '/repo/hooks/guard-link.mjs', 'guard.mjs', 'g'],
+    ['is the guard by its own path', '/repo/hooks/guard-link.mjs', 'hooks/guard.mjs', 'g'],
+    ['is the guard by the path of the link', '/repo/hooks/guard.mjs', '/repo/hooks/guard-link.mjs', 'g'],
+    ['is no guard by the name of the link', '/repo/hooks/guard-link.mjs', 'guard-link.mjs', 'unknown'],
+  ])('what a link leads to %s', (_, path, mark, expected) => {
+    expect(recogniseGuard({ ...PROGRAM, path }, listed({ path: mark }), PLACE)).toBe(expected);
   });
 
   it('by any of its marks', () => {
