@@ -70,6 +70,7 @@ function censusDifference(row: CensusCase, verdict: ReturnType<typeof verdictOf>
   const sorted = (names: readonly string[]): string => [...names].toSorted().join();
   const compares = verdict.status === status && row.expect.missing !== undefined && verdict.status !== 'ABSENT';
   if (compares && sorted(verdict.missing) !== sorted(missing)) return 'missing';
+  if (row.expect.rule !== undefined && row.expect.rule !== rule) return 'rule';
   const fault = FAULTS.find((known): known is Fault => known === row.fault);
   return fault === undefined || belongsTo(rule, fault, verdict.status) ? null : 'rule';
 }

@@ -52,6 +52,8 @@ export interface CensusCase {
     readonly status: string;
     readonly missing?: readonly ControlId[];
     readonly alsoAccept?: readonly string[];
+    /** Rule that the verdict has to hang on; absent where any rule of the fault will do. */
+    readonly rule?: string;
   };
   readonly doubt?: boolean;
 }
