@@ -16,6 +16,7 @@ import { censusInput, presentFiles, type CensusOptions } from './census-input.ts
 import { censusPolicy } from './census-policy.ts';
 import type { CommandContext } from './command.ts';
 import { digestsIn, digestsOf, readProbeRecords } from './probe-records.ts';
+import { noteForeignSessions } from './session-notes.ts';
 import { readSessions } from './session-sources.ts';
 import type { CensusPlan } from './take-census.ts';
 import { didYouMean } from './did-you-mean.ts';
@@ -99,6 +100,7 @@ export function askedCensus(
     { transcripts: parsed.transcript, sessions: parsed.session, observed: parsed.observed },
     context.cwd,
   );
+  noteForeignSessions(sessions, asked, context);
   const planOf = (
     at: string,
     own?: ConfinedFiles,

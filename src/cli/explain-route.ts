@@ -5,7 +5,9 @@ import { renderRouteExplanation } from '../report/route-explanation.ts';
 import { askedCensus, usage } from './census-options.ts';
 import type { CommandContext } from './command.ts';
 import { didYouMean } from './did-you-mean.ts';
-import { takeCensus } from './take-census.ts';
+import { accountForFiles } from './looked-at-files.ts';
+import { noteSessionGaps } from './session-notes.ts';
+import { takeCensus, type CensusPlan } from './take-census.ts';
 
 /** Whether a text is the id of a route, as the census prints it: host, surface, entry and tool. */
 export function isRouteId(text: string): boolean {
@@ -22,7 +24,15 @@ export function explainRoute(
 ): ExitCode {
   const [host = '', surface = ''] = routeId.split('/');
   const asked = askedCensus(directory, { ...options, surface, host: [host] }, context);
-  const verdicts = takeCensus(asked.plan()).hosts.flatMap((census) => census.verdicts);
+  const plan = asked.plan();
+  noteSessionGaps(plan.sessions, context);
+  const accounts: ReturnType<typeof accountForFiles>[] = [];
+  const inputFor: CensusPlan['inputFor'] = (adapter) => {
+    const account = accountForFiles(plan.inputFor(adapter));
+    accounts.push(account);
+    return account.input;
+  };
+  const verdicts = takeCensus({ ...plan, inputFor }).hosts.flatMap((census) => census.verdicts);
   const verdict = verdicts.find(({ route }) => route.id === routeId);
   if (verdict === undefined) {
     const ids = verdicts.map(({ route }) => route.id);
@@ -31,10 +41,11 @@ export function explainRoute(
       didYouMean(routeId, ids, '"hookproof census --json" lists the ids'),
     );
   }
+  const seen = { directory: asked.directory, lookedAt: accounts.flatMap(({ lookedAt }) => lookedAt()) };
   context.stdout(
     options['json'] === true
-      ? `${JSON.stringify(verdict, null, 2)}\n`
-      : renderRouteExplanation(verdict, palette(context.colour)),
+      ? `${JSON.stringify({ ...verdict, ...seen }, null, 2)}\n`
+      : renderRouteExplanation(verdict, seen, palette(context.colour)),
   );
   return EXIT_CODES.ok;
 }

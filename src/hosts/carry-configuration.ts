@@ -4,9 +4,8 @@ import type { HookRecord } from '../model/hook-record.ts';
 import type { Match } from '../model/match.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePointer } from '../model/source-pointer.ts';
-import type { Known } from '../model/unknown.ts';
 import { censusRoutes } from './census-routes.ts';
-import type { Collection, HostAdapter, HostInput } from './host-contract.ts';
+import type { Collection, HostAdapter, HostInput, WrittenMatcher } from './host-contract.ts';
 
 /**
  * What becomes of a registration on another host. `carried`: the same matcher hits the tool there. `lost`: it does not.
@@ -28,8 +27,10 @@ export interface CarriedRoute {
   readonly event: string;
   readonly matcher: string | null;
   readonly source: SourcePointer;
-  /** What to write there instead; null where the words can stay, or nothing helps. */
+  /** What to write there instead, a matcher of null being none at all; null where the words can stay, or nothing helps. */
   readonly write: { readonly event: string; readonly matcher: string | null } | null;
+  /** The route there; null when there is none. */
+  readonly target: Route | null;
 }
 
 /** One side of a port. */
@@ -63,10 +64,14 @@ function carryOne(
   const base = { fromRoute: route.id, controls, event: record.event, matcher: record.matcher, source: record.source };
   const alike = routesLike(route, routes, to, collection);
   if (alike.length === 0) {
-    const because = `no tool of ${to.adapter.host} is known to have the effect ${route.effect}`;
-    return [{ ...base, toRoute: null, result: 'no-such-route', because, write: null }];
+    const { host } = to.adapter;
+    const because =
+      route.tool.raw === null
+        ? `no entry of the kind ${route.via} is known of ${host}`
+        : `no tool of ${host} is known to have the effect ${route.effect}`;
+    return [{ ...base, toRoute: null, target: null, result: 'no-such-route', because, write: null }];
   }
-  return alike.map((target) => ({ ...base, toRoute: target.id, ...resultOn(target, record, to) }));
+  return alike.map((target) => ({ ...base, toRoute: target.id, target, ...resultOn(target, record, to) }));
 }
 
 /** Routes of the same entry and effect; for an MCP server the tools of a server of that name. */
@@ -95,8 +100,9 @@ function serverRoute(route: Route, server: string, { adapter, input }: PortSide)
 
 type Result = Pick<CarriedRoute, 'result' | 'because' | 'write'>;
 
-function resultOn(target: Route, record: HookRecord, { adapter, input }: PortSide): Result {
+function resultOn(target: Route, record: HookRecord, to: PortSide): Result {
   const { decisionPoint } = target;
+  const { adapter } = to;
   switch (decisionPoint) {
     case 'none':
       return {
@@ -115,35 +121,73 @@ function resultOn(target: Route, record: HookRecord, { adapter, input }: PortSid
         write: null,
       };
     case 'decides':
-      return registrationOn(target, record, adapter, input.hostVersion);
+      return registrationOn(target, record, to);
   }
 }
 
-function registrationOn(target: Route, record: HookRecord, adapter: HostAdapter, version: Known<string>): Result {
-  const name = target.tool.canonical ?? target.tool.raw ?? '';
-  const event = target.event.host ?? adapter.semantics.decidingEvents[0] ?? record.event;
-  const match = matchOn(target, record, adapter, version, name);
-  const sameEvent = adapter.semantics.decidingEvents.includes(record.event);
+function registrationOn(target: Route, record: HookRecord, to: PortSide): Result {
+  const { host, semantics } = to.adapter;
+  const sameEvent = semantics.decidingEvents.includes(record.event);
+  const event = sameEvent ? record.event : (target.event.host ?? semantics.decidingEvents[0] ?? record.event);
+  const match = matchOn(target, { event, matcher: record.matcher }, to);
   const write =
-    sameEvent && match.kind === 'matches' ? null : { event: sameEvent ? record.event : event, matcher: name };
-  if (match.kind === 'misses') return { result: 'lost', because: match.because, write };
-  if (!sameEvent) {
-    return { result: 'lost', because: `${record.event} is no event at which ${adapter.host} can be refused`, write };
+    sameEvent && match.kind === 'matches' ? null : writingFor(target, { event, matcher: record.matcher }, to);
+  const noEvent = sameEvent ? [] : [`${record.event} is no event at which ${host} can be refused`];
+  if (match.kind === 'misses' || !sameEvent) {
+    const because = [...noEvent, ...(match.kind === 'matches' ? [] : [match.because])].join('; ');
+    return { result: 'lost', because, write };
   }
   if (match.kind === 'undecided') return { result: 'unknown', because: match.because, write };
   return { result: 'carried', because: match.because, write };
 }
 
-/** A placeholder stands for tools not seen yet: only what matches every tool of the server matches it for certain. */
-function matchOn(target: Route, record: HookRecord, adapter: HostAdapter, version: Known<string>, name: string): Match {
-  const match = matchTool(adapter.semantics.matcherProtocol, version, record.matcher, name);
-  if (!target.tool.placeholder || (match.kind === 'matches' && match.branch === 'all')) return match;
-  const someTool = `${name.replace(/\*$/u, '')}some_tool`;
-  const example = matchTool(adapter.semantics.matcherProtocol, version, record.matcher, someTool);
-  if (example.kind !== 'matches') return example;
+/** A name that no tool has: what matches it looks at no names. */
+const NO_TOOL = 'no_tool_has_this_name';
+
+/**
+ * How to write the registration for this route: without a matcher where the host looks at none, with the matcher as it is
+ * where it hits, else with the tool's name or all of its server. Nothing is proposed that the host's own comparison does
+ * not accept; null when it accepts nothing.
+ */
+function writingFor(target: Route, { event, matcher }: WrittenMatcher, to: PortSide): Result['write'] {
+  const hits = (each: string | null): boolean => matchOn(target, { event, matcher: each }, to).kind === 'matches';
+  if (hits(NO_TOOL)) return { event, matcher: null };
+  const { raw, canonical, placeholder } = target.tool;
+  const names = placeholder ? [`${prefixOf(target)}.*`] : [canonical, raw];
+  const [written] = [matcher, ...names].filter((each) => each !== null && hits(each));
+  if (written !== undefined) return { event, matcher: written };
+  return hits(null) ? { event, matcher: null } : null;
+}
+
+function prefixOf({ tool }: Route): string {
+  return (tool.canonical ?? tool.raw ?? '').replace(/\*$/u, '');
+}
+
+/** A placeholder stands for tools not seen yet: only what spans every tool of the server matches it for certain. */
+function matchOn(target: Route, written: WrittenMatcher, to: PortSide): Match {
+  const { canonical, raw, placeholder } = target.tool;
+  const match = compareOn(target, written, to, canonical ?? raw ?? '');
+  if (!placeholder || match.kind === 'undecided' || (match.kind === 'matches' && match.branch === 'all')) return match;
+  const prefix = prefixOf(target);
+  const example = compareOn(target, written, to, `${prefix}some_tool`);
+  if (example.kind !== 'matches' || spansServer(written.matcher, prefix)) return example;
   return {
     kind: 'undecided',
     reason: 'tool-names-unknown',
-    because: `the tools behind ${name} have not been seen yet`,
+    because: `the tools behind ${prefix}* have not been seen yet`,
   };
+}
+
+/** The expression that begins as every name of the server does and leaves the rest open. */
+function spansServer(matcher: string | null, prefix: string): boolean {
+  return (
+    /^[\w-]+$/u.test(prefix) && (matcher === `${prefix}.*` || matcher === `^${prefix}.*` || matcher === `${prefix}.*$`)
+  );
+}
+
+function compareOn(target: Route, written: WrittenMatcher, { adapter, input }: PortSide, name: string): Match {
+  return (
+    adapter.compareMatcher?.(written, { route: target }, input) ??
+    matchTool(adapter.semantics.matcherProtocol, input.hostVersion, written.matcher, name)
+  );
 }

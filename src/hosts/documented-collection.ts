@@ -27,8 +27,22 @@ export function documentedAdapter(description: DocumentedHost): HostAdapter {
       ruleIds: { misses: `${prefix}-M1`, 'wrong-event': `${prefix}-E1` },
     },
     collect: (input) => collect(description, input),
+    compareMatcher: (written, call, input) =>
+      matchOf(description, { ...ANY_REGISTRATION, ...written }, call, input, versionDoubt(description, input)),
   };
 }
+
+/** A registration of the project of which nothing but event and matcher is looked at. */
+const ANY_REGISTRATION: Omit<Registration, 'event' | 'matcher'> = {
+  layer: 'project',
+  form: 'hooks',
+  source: { file: 'any', pointer: '' },
+  liveness: { live: true, reason: 'not looked at' },
+  ran: { guard: { id: 'unknown', shown: 'any' }, program: { live: true, reason: 'not looked at' } },
+  decides: true,
+  decidesReason: 'not looked at',
+  failsClosed: false,
+};
 
 function collect(description: DocumentedHost, input: HostInput): Collection {
   const places = readPlaces(description, input);

@@ -2,6 +2,7 @@ import type { ConfiguredServer } from '../detector/server-index.ts';
 import type { GuardId } from '../model/control.ts';
 import type { HookRecord } from '../model/hook-record.ts';
 import type { HostSemantics } from '../model/host-semantics.ts';
+import type { Match } from '../model/match.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePointer } from '../model/source-pointer.ts';
 import type { Surface } from '../model/surface.ts';
@@ -105,6 +106,12 @@ export interface Collection {
   readonly completeRoute: (call: RouteCall) => Route;
 }
 
+/** A matcher, and the event at which it stands; null for none. */
+export interface WrittenMatcher {
+  readonly event: string;
+  readonly matcher: string | null;
+}
+
 /** One host: facts as data, and how its configuration is read. */
 export interface HostAdapter {
   readonly host: string;
@@ -115,6 +122,8 @@ export interface HostAdapter {
   /** What the names of all tools of an MCP server begin with. */
   readonly toolPrefix: (server: string) => string;
   readonly collect: (input: HostInput) => Collection;
+  /** How a matcher written at a deciding event is compared with a call, where the host's matcher protocol does not say it. */
+  readonly compareMatcher?: (written: WrittenMatcher, call: RouteCall, input: HostInput) => Match;
   /** Absolute folders that the administrator of a machine fills; absent where there are none. */
   readonly systemFolders?: readonly string[];
   /** What the host makes of a guard's answer; absent where no evidence says how it decides. */

@@ -17,6 +17,26 @@ export interface ReportedChange {
   readonly decidesNow: Deciding;
 }
 
+/** Shape of the output, in `schema/census-diff.v1.schema.json`. Another shape is another version. */
+const SCHEMA = 'urn:hookproof:schema:census-diff:v1';
+
+/** What changed between two censuses as pretty JSON with a trailing newline. `base` is what was compared with, as typed. */
+export function changesJson(changes: readonly ReportedChange[], base: string): string {
+  const shown = changes.map(({ decidedBefore, decidesNow, ...change }) => ({
+    ...change,
+    decidedBefore: entryOf(decidedBefore),
+    decidesNow: entryOf(decidesNow),
+  }));
+  return `${JSON.stringify({ schema: SCHEMA, base, changes: shown }, null, 2)}\n`;
+}
+
+/** An earlier output says no more of an entry than this, so neither side does. */
+function entryOf(entry: Deciding): Deciding {
+  if (entry === null) return null;
+  const { recordId, source, because } = entry;
+  return { recordId, source, because };
+}
+
 /** What changed between two censuses, for people: one route each, with the entry that decided and the one that decides. */
 export function renderChanges(changes: readonly ReportedChange[], base: string, colours: Palette): string {
   if (changes.length === 0) return `No route answers otherwise than at ${plainText(base)}.\n`;

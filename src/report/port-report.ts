@@ -13,6 +13,8 @@ export interface PortedRoute {
   readonly matcher: string | null;
   readonly source: SourcePointer;
   readonly write: { readonly event: string; readonly matcher: string | null } | null;
+  /** A call that nothing refuses there, where the control is lost or unsupported; null elsewhere. */
+  readonly getsThrough: { readonly tool: string | null; readonly input: Readonly<Record<string, unknown>> } | null;
   /** Who answers for what cannot be represented there; null where nobody does, undefined where nobody has to. */
   readonly alternative?: { readonly owner: string; readonly procedure: string } | null;
 }
@@ -33,15 +35,30 @@ export function renderPort({ from, to, routes }: PortReport, colours: Palette): 
   const lines = routes.flatMap((route) => [
     `${paint(route.result, colours)}  ${plainText(route.fromRoute)} -> ${plainText(route.toRoute ?? 'no such route')}`,
     `  ${plainText(placeOf(route.source))}: ${plainText(route.event)} ${plainText(JSON.stringify(route.matcher))}: ${plainText(route.because)}`,
+    ...throughLine(route),
     ...(route.write === null
       ? []
-      : [`  write there: ${plainText(route.write.event)} ${plainText(JSON.stringify(route.write.matcher))}`]),
+      : [`  write there: ${plainText(route.write.event)} ${matcherText(route.write.matcher)}`]),
     ...alternativeLine(route),
   ]);
   const counted = [...new Set(routes.map(({ result }) => result))].map(
     (result) => `${routes.filter((route) => route.result === result).length} ${result}`,
   );
   return `${lines.join('\n')}\n${from} to ${to}: ${counted.join(', ')}\n${colours.dim(LIMIT)}\n`;
+}
+
+function throughLine({ getsThrough }: PortedRoute): readonly string[] {
+  if (getsThrough === null) return [];
+  const { tool, input } = getsThrough;
+  return [
+    `  gets through there: ${plainText(tool ?? 'the route as it is')} with input ${plainText(JSON.stringify(input))}`,
+  ];
+}
+
+function matcherText(matcher: string | null): string {
+  return matcher === null
+    ? 'without a matcher: the program filters'
+    : `with matcher ${plainText(JSON.stringify(matcher))}`;
 }
 
 function alternativeLine({ alternative }: PortedRoute): readonly string[] {

@@ -6,8 +6,14 @@ import type { Palette } from './palette.ts';
 import { plainText } from './plain-text.ts';
 import { beyondFiles, detailLines } from './verdict-lines.ts';
 
-/** One route with everything that is known of it: the record, the verdict, and every registration on it. */
-export function renderRouteExplanation(verdict: Verdict, colours: Palette): string {
+/** What was looked at to judge a route. */
+export interface SeenForRoute {
+  readonly directory: string;
+  readonly lookedAt: readonly { readonly file: string; readonly found: string; readonly reason?: string }[];
+}
+
+/** One route with everything that is known of it: the record, the verdict, every registration on it, what was read. */
+export function renderRouteExplanation(verdict: Verdict, seen: SeenForRoute, colours: Palette): string {
   const { route, status, required, supplied, missing, deciding, masked } = verdict;
   const lines = [
     `${colours.bold(plainText(route.id))}  ${status}`,
@@ -17,8 +23,22 @@ export function renderRouteExplanation(verdict: Verdict, colours: Palette): stri
     ...(beyondFiles(verdict) ? [] : evidenceLines(verdict)),
     ...(deciding === null ? ['  no registration bears on it'] : [`  decides: ${standingText(deciding)}`]),
     ...masked.map((standing) => `  beside it: ${standingText(standing)}`),
+    ...seenLines(seen),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function seenLines({ directory, lookedAt }: SeenForRoute): readonly string[] {
+  const named = (kind: string): readonly string[] =>
+    lookedAt.filter(({ found }) => found === kind).map(({ file }) => file);
+  const absent = named('absent');
+  return [
+    `  read in ${plainText(directory)}: ${words(named('file'))}`,
+    ...(absent.length === 0 ? [] : [`  looked for, and not there: ${words(absent)}`]),
+    ...lookedAt.flatMap(({ file, reason }) =>
+      reason === undefined ? [] : [`  not read: ${plainText(file)}: ${plainText(reason)}`],
+    ),
+  ];
 }
 
 function routeLines(route: Route): readonly string[] {

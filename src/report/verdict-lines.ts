@@ -48,13 +48,18 @@ export function detailLines(verdict: Verdict): readonly string[] {
           `  write ${plainText(JSON.stringify(nearestWorkingForm.write))} instead of ${plainText(JSON.stringify(nearestWorkingForm.written))} at ${placeOf(nearestWorkingForm.source)}`,
         ]),
     ...(decidingObservation === undefined ? [] : [`  would decide it: ${plainText(decidingObservation)}`]),
-    ...(residual === undefined
-      ? []
-      : [`  owner: ${residual.owner ?? 'none'}; procedure: ${residual.procedure ?? 'none'}`]),
-    ...(targetSide === undefined ? [] : [`  service that checks: ${targetSide.service ?? 'none known'}`]),
+    ...statedLines({ 'owner of what remains': residual?.owner, procedure: residual?.procedure }),
+    ...statedLines({ 'service that checks': targetSide?.service, 'it binds': targetSide?.binds.join(', ') }),
     ...(beyondFiles(verdict) ? evidenceLines(verdict) : []),
     ...(verdict.caveats.length === 0 ? [] : [`  caveats: ${verdict.caveats.join(', ')}`]),
   ];
+}
+
+/** What the policy states, a line each. That nothing is stated is among the reasons already. */
+function statedLines(stated: Readonly<Record<string, string | null | undefined>>): readonly string[] {
+  return Object.entries(stated).flatMap(([name, text]) =>
+    text === null || text === undefined || text === '' ? [] : [`  ${name}: ${plainText(text)}`],
+  );
 }
 
 /** Whether a record of a session or a row of acceptance says anything of the route. */

@@ -58,6 +58,49 @@ describe('hookproof port', () => {
     expect(shell.map(({ result }) => result)).not.toContain('carried');
   });
 
+  it('names the call that gets through there, and writes a matcher that the other host takes', async () => {
+    putGuard('Bash');
+    const { out } = await port('claude-code', 'gemini-cli', ...VERSIONS, ...GUARD);
+    expect(out).toContain('PreToolUse is no event at which gemini-cli can be refused; the expression "Bash" matches');
+    expect(out).toContain('gets through there: run_shell_command with input {"command":"rm -rf ."}');
+    expect(out).toContain('write there: BeforeTool with matcher "run_shell_command"');
+    expect(out).not.toContain('have the effect unknown');
+  });
+
+  it('writes a matcher for all tools of a server as the other host names them', async () => {
+    put('.mcp.json', { mcpServers: { db: { command: 'db-mcp' } } });
+    putGuard('mcp__db__.*');
+    const [server] = (await routes()).filter(({ toRoute }) => toRoute?.endsWith('/mcp_db_*'));
+    expect(server?.write).toEqual({ event: 'BeforeTool', matcher: 'mcp_db_.*' });
+    expect(server?.getsThrough).toEqual({ tool: 'mcp_db_any_tool', input: {} });
+    const codex = await port('claude-code', 'codex', ...VERSIONS, '--host-version', 'codex=0.171.0', ...GUARD);
+    expect(codex.out).toContain('carried  claude-code/cli-interactive/tool-call/mcp__db__* -> codex/');
+  });
+
+  it.each([
+    ['vscode', 'carried', 'runTerminalCommand', null],
+    ['opencode', 'lost', 'bash', { event: 'tool.execute.before', matcher: null }],
+    ['windsurf', 'lost', 'run_command', { event: 'pre_run_command', matcher: null }],
+  ])('compares by what %s does, which looks at no matcher: %s', async (host, result, tool, write) => {
+    putGuard('Bash');
+    const { out } = await port('claude-code', host, ...VERSIONS, ...GUARD, '--json');
+    const found = (JSON.parse(out) as PortReport).routes.filter(({ toRoute }) => toRoute?.endsWith(`/${tool}`));
+    expect(found).toEqual([expect.objectContaining({ result, write })]);
+  });
+
+  it('keeps a list that the other host takes, and proposes nothing that it would not', async () => {
+    putGuard('Edit|Write');
+    const { out } = await port('claude-code', 'droid', ...VERSIONS, ...GUARD, '--json');
+    const edits = (JSON.parse(out) as PortReport).routes.filter(({ toRoute }) => toRoute?.includes('tool-call/'));
+    const of = (tool: string): readonly unknown[] =>
+      edits.filter(({ toRoute }) => toRoute?.endsWith(`/${tool}`)).map(({ result, write }) => [result, write?.matcher]);
+    expect(of('Edit')).toEqual([
+      ['carried', undefined],
+      ['carried', undefined],
+    ]);
+    expect(new Set(of('Create').map((each) => JSON.stringify(each)))).toEqual(new Set(['["unknown","Create"]']));
+  });
+
   it('even a matcher for everything is lost with its event, never carried', async () => {
     putGuard('*');
     const results = new Set((await routes()).map(({ result }) => result));

@@ -9,7 +9,7 @@ import type { Verdict } from '../../model/verdict.ts';
 import { committedFiles } from '../../platform/committed-files.ts';
 import type { ConfinedFiles } from '../../platform/confined-files.ts';
 import { pathKind } from '../../platform/path-kind.ts';
-import { renderChanges } from '../../report/census-changes.ts';
+import { changesJson, renderChanges } from '../../report/census-changes.ts';
 import { censusHtml } from '../../report/census-html.ts';
 import { censusJson } from '../../report/census-json.ts';
 import { censusMarkdown } from '../../report/census-markdown.ts';
@@ -165,11 +165,7 @@ async function runComparison({ asked, diff, failOn, json }: Comparison, context:
     takeCensus({ ...asked.plan(files), asked: hosts }).hosts.flatMap((host) => host.verdicts);
   const now = verdictsOf();
   const changes = compareCensuses('hosts' in before ? before.verdicts : verdictsOf(before), now);
-  context.stdout(
-    json
-      ? `${JSON.stringify({ base: diff, changes }, null, 2)}\n`
-      : renderChanges(changes, diff, palette(context.colour)),
-  );
+  context.stdout(json ? changesJson(changes, diff) : renderChanges(changes, diff, palette(context.colour)));
   const changed = new Set(changes.filter(({ kind }) => kind !== 'better').map(({ routeId }) => routeId));
   return exitCode(
     now.filter(({ route }) => changed.has(route.id)).map(({ status }) => status),

@@ -9,6 +9,7 @@ import { palette } from '../../report/palette.ts';
 import { renderPort, type PortedRoute, type PortReport } from '../../report/port-report.ts';
 import { addCensusOptions, askedCensus, hostNamed, parseOptions, usage, type AskedCensus } from '../census-options.ts';
 import type { CommandContext, CommandDefinition } from '../command.ts';
+import { noteForeignSessions, noteSessionGaps } from '../session-notes.ts';
 import type { CensusPlan } from '../take-census.ts';
 import { noteUnknownHosts } from '../unknown-names.ts';
 
@@ -48,7 +49,10 @@ function runPort(
   noteUnknownHosts([from, to], context);
   const asked = askedCensus(directory, options, context);
   asked.refuseBareVersion();
-  const report = portOf(asked, adapterFor(from), adapterFor(to));
+  const plan = asked.plan();
+  noteSessionGaps(plan.sessions, context);
+  noteForeignSessions(plan.sessions, [from, to], context);
+  const report = portOf(asked, plan, adapterFor(from), adapterFor(to));
   context.stdout(json ? `${JSON.stringify(report, null, 2)}\n` : renderPort(report, palette(context.colour)));
   if (!check) return Promise.resolve(EXIT_CODES.ok);
   const results = report.routes.map(({ result }) => result);
@@ -56,11 +60,13 @@ function runPort(
   return Promise.resolve(results.includes('unknown') ? EXIT_CODES.couldNotTell : EXIT_CODES.ok);
 }
 
-function portOf(asked: AskedCensus, from: HostAdapter, to: HostAdapter): PortReport {
-  const plan = asked.plan();
+function portOf(asked: AskedCensus, plan: CensusPlan, from: HostAdapter, to: HostAdapter): PortReport {
   const carried = carryConfiguration(standingOn(from, plan), { adapter: to, input: plan.inputFor(to) });
   const alternatives = asked.document?.alternatives ?? [];
-  const routes = carried.map((route): PortedRoute => {
+  const routes = carried.map(({ target, ...rest }): PortedRoute => {
+    const isOpen = target !== null && (rest.result === 'lost' || rest.result === 'unsupported');
+    const through = isOpen ? assessRoute(target, [], plan.policy, to.semantics).counterexample : undefined;
+    const route = { ...rest, getsThrough: through === undefined ? null : { tool: through.tool, input: through.input } };
     if (route.result !== 'unsupported' && route.result !== 'no-such-route') return route;
     const found = alternatives.find(({ host, control }) => host === to.host && route.controls.includes(control));
     return { ...route, alternative: found === undefined ? null : { owner: found.owner, procedure: found.procedure } };

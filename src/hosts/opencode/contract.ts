@@ -13,5 +13,10 @@ export const OPENCODE: HostAdapter = {
   catalogue: CATALOGUE,
   toolPrefix,
   collect,
+  compareMatcher: () => ({
+    kind: 'matches',
+    branch: 'all',
+    because: 'OC-E1: there are no matchers: a plugin is asked before every tool, and filters by itself',
+  }),
   decode,
 };
