@@ -52,7 +52,7 @@ describe('session records that cannot be read wholly', () => {
 
 describe('the table', () => {
   it('says once that nobody is known who checks, owns or proceeds', async () => {
-    const { out } = await run('census', repo(), '--host', 'claude-code', ...putRepository());
+    const { out } = await run('census', repo(), '--all', '--host', 'claude-code', ...putRepository());
     expect(out.split('service that checks: none known')).toHaveLength(2);
     expect(out).not.toContain('owner: none');
     expect(out).toContain('nobody owns what remains: none');
