@@ -39,14 +39,25 @@ export function censusPolicy(directory: string, named: string | null, extra: rea
   const guards = [...(document?.guards ?? []), ...extra];
   const inForce = document === null ? null : policyInForce({ ...document, guards });
   const table = Object.fromEntries(guards.map(({ name, supplies }) => [name, supplies]));
+  const real = realPathOnce();
   const idle = guards.filter(({ supplies }) => supplies.length === 0).map(({ name }) => name);
   return {
     policy: inForce?.policy ?? defaultPolicy(table),
-    identify: (running) => recogniseGuard(running, guards, { directory, sha256: sha256Hex, realPath }),
+    identify: (running) => recogniseGuard(running, guards, { directory, sha256: sha256Hex, realPath: real }),
     identifyCommitted: (running) =>
       recogniseGuard(running, guards, { directory, sha256: sha256Hex, realPath: (path) => path }),
     partners: inForce?.partners ?? { approvers: [], rewriters: [], idle },
     document,
+  };
+}
+
+/** Each path is resolved once: a census asks of each program for each route. */
+function realPathOnce(): (path: string) => string {
+  const known = new Map<string, string>();
+  return (path) => {
+    const real = known.get(path) ?? realPath(path);
+    known.set(path, real);
+    return real;
   };
 }
 
