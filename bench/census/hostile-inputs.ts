@@ -10,7 +10,7 @@ export interface HostileInput {
   readonly options: readonly string[];
 }
 
-export const SETTINGS = '.claude/settings.json';
+const SETTINGS = '.claude/settings.json';
 
 const HOOKS = 30_000;
 const LARGE_BYTES = 50_000_000;

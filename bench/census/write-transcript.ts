@@ -27,7 +27,7 @@ const TOOLS: readonly (readonly [string, (text: string) => object])[] = [
 ];
 
 /** The same numbers every time, below 1. */
-export function numbers(seed: number): () => number {
+function numbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -36,7 +36,7 @@ export function numbers(seed: number): () => number {
 }
 
 /** Lines of a session of Claude Code, one after the other without end, always the same. */
-export function* transcriptLines(): Generator<string, never, void> {
+function* transcriptLines(): Generator<string, never, void> {
   const next = numbers(7);
   const pool = Array.from({ length: 40_000 }, () => pick(SENTENCES, next)).join('');
   const picture = 'iVBORw0KGgoAAAANSUhEUgAA'.repeat(12_000);
