@@ -15,6 +15,7 @@ import { acceptanceRows } from './acceptance-rows.ts';
 import { censusInput, presentFiles, type CensusOptions } from './census-input.ts';
 import { censusPolicy } from './census-policy.ts';
 import type { CommandContext } from './command.ts';
+import { readLiveRecords } from './live-records.ts';
 import { digestsIn, digestsOf, readProbeRecords } from './probe-records.ts';
 import { noteForeignSessions } from './session-notes.ts';
 import { readSessions } from './session-sources.ts';
@@ -119,6 +120,7 @@ export function askedCensus(
     ),
     today: new Date().toISOString().slice(0, 10),
     // A record speaks of what stands in the directory now.
+    live: own === undefined ? readLiveRecords(at) : [],
     probes: own === undefined ? readProbeRecords(at, folders.home).map(({ observation }) => observation) : [],
     inputFor: (adapter) =>
       censusInput({

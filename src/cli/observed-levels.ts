@@ -43,7 +43,7 @@ export function evidenceFrom(
   hooks: ReturnType<CensusPlan['sessions']['seen']>['hooks'],
 ): Pick<EvidenceSet, 'witnessed' | 'refused'> {
   const seen = (host: string): ReturnType<CensusPlan['sessions']['seen']> => ({ ...plan.sessions.seen(host), hooks });
-  const alone = { ...plan, acceptance: { rows: [], refused: [] }, sessions: { ...plan.sessions, seen } };
+  const alone = { ...plan, live: [], acceptance: { rows: [], refused: [] }, sessions: { ...plan.sessions, seen } };
   const found = judgedRoutes(adapter, alone).judged.find(({ verdict }) => verdict.route.id === route.id);
   return found?.verdict.evidence ?? { witnessed: [], refused: [] };
 }

@@ -15,6 +15,7 @@ import { palette } from '../report/palette.ts';
 import { splitWords } from './census-options.ts';
 import type { CommandContext } from './command.ts';
 import { untilInterrupted } from './interrupt.ts';
+import { runOwnLive } from './probe-own.ts';
 import { progressLine } from './progress-line.ts';
 import { projectFolder } from './project-folder.ts';
 import { VERSION } from './version.ts';
@@ -41,6 +42,8 @@ export function addLiveOptions(command: Command): Command {
       '--live <host[@version]>',
       'the real host against a scripted model; installed from the npm registry on demand',
     )
+    .option('--route <id>', 'with --live: one route of the census; default: each on which a guard stands')
+    .option('--target <file>', 'with --live and --forbidden: the file below the folder that the call changes')
     .option('--conformance', 'with --live: the matrix of its contract, every case predicted and then observed')
     .option('--cases <globs>', 'with --conformance: cases by id, for example "trust/*"', splitWords)
     .option('--width <count>', 'with --conformance: cases at a time; default: 2', wholeNumber('--width', 1, 16))
@@ -49,20 +52,27 @@ export function addLiveOptions(command: Command): Command {
 }
 
 export const LIVE_HELP = `
+With --live alone the host runs on copies of the directory and, with --user, of the home, at the paths of their originals: without
+the guards, with one that is known to be good, and as it is. "hookproof census" and "hookproof accept" read the record.
 Hosts of --live are kept in HOOKPROOF_HOSTS, .hookproof/hosts of the project, or the cache folder of the user. Each runs in
 folders of its own, in a network with nothing but the loopback interface where the system allows that; the result says when
-not. Exit codes: 0 as predicted, 2 something differs, 7 nothing was run, 8 could not be told.`;
+not. Exit codes: 0 as predicted or held, 2 something differs or the effect occurred, 7 nothing was run, 8 could not be told.`;
 
-/** `probe --live`. Exit 0, 2 when prediction and observation differ, 8 when it could not be told, 7 when nothing ran. */
-export async function runLive(given: Readonly<Record<string, unknown>>, context: CommandContext): Promise<ExitCode> {
+/** `probe --live`: the configuration of a folder, or with `--conformance` the matrix of the host. Exit 0, 2 when prediction and observation differ, 8 when it could not be told, 7 when nothing ran. */
+export async function runLive(
+  directory: string,
+  given: Readonly<Record<string, unknown>>,
+  context: CommandContext,
+): Promise<ExitCode> {
   const options = v.parse(OPTIONS, given);
-  if (!options.conformance) {
-    throw new HookproofError('usage', 'expected --conformance, got --live alone, at --live', {
-      exitCode: EXIT_CODES.usage,
-      hint: 'hookproof probe --help',
-    });
-  }
   const named = liveHostNamed(options.live);
+  if (!options.conformance) {
+    const install = async (): Promise<InstalledHost> => {
+      const { root } = await projectFolder(context.cwd);
+      return await installedFor(named.host, named.version, root, context);
+    };
+    return await runOwnLive(directory, given, { ...named, install }, context);
+  }
   const cases = named.host.cases.filter(
     ({ id }) => options.cases.length === 0 || picomatch.isMatch(id, [...options.cases]),
   );

@@ -14,6 +14,7 @@ import { sha256Hex } from '../platform/digest.ts';
 import type { CensusReport, HostCensus } from '../report/census-report.ts';
 import type { AcceptanceRows } from './acceptance-rows.ts';
 import { blindSpots } from './census-blind-spots.ts';
+import { liveObservations, type ReadLive } from './live-records.ts';
 import { routeBoundary, watchPrograms } from './route-boundary.ts';
 import type { ReadSessions } from './session-sources.ts';
 
@@ -28,6 +29,8 @@ export interface CensusPlan {
   readonly sessions: ReadSessions;
   /** What earlier probes of guards here say today. */
   readonly probes: readonly HookObservation[];
+  /** Runs of the real host on what stands here, the newest first. */
+  readonly live: readonly ReadLive[];
   readonly acceptance: AcceptanceRows;
   /** `2026-11-30`. */
   readonly today: string;
@@ -94,6 +97,8 @@ interface FoundRoute {
   readonly records: readonly HookRecord[];
   /** Records of sessions and probes of this host. */
   readonly observations: readonly HookObservation[];
+  /** What runs of the real host say of it, held against its boundary. */
+  readonly ofRuns: (now: BoundaryNow | null) => readonly HookObservation[];
   /** Digests of everything on the route: asked for only where something is bound to them. */
   readonly boundary: () => BoundaryNow;
 }
@@ -114,25 +119,28 @@ export function judgedRoutes(adapter: HostAdapter, plan: CensusPlan): FoundHost<
 
 /** The same verdicts, without the boundaries of routes about which nobody decided. */
 function routeVerdicts(adapter: HostAdapter, plan: CensusPlan): FoundHost<Verdict> {
-  const decided = new Set(plan.acceptance.rows.map(({ row }) => row.route.id));
+  const decided = new Set([
+    ...plan.acceptance.rows.map(({ row }) => row.route.id),
+    ...plan.live.flatMap(({ record }) => record.cells.map((cell) => cell.route)),
+  ]);
   return eachRoute(adapter, plan, (found) =>
     verdictOf(found, adapter, plan, decided.has(found.route.id) ? found.boundary() : null),
   );
 }
 
 function verdictOf(
-  { route, records, observations }: FoundRoute,
+  { route, records, observations, ofRuns }: FoundRoute,
   { semantics }: HostAdapter,
   { policy, acceptance }: CensusPlan,
   now: BoundaryNow | null,
 ): Verdict {
   const rows = now === null ? null : { rows: acceptance.rows, now };
-  return assessRoute(route, records, policy, semantics, observations, rows);
+  return assessRoute(route, records, policy, semantics, [...observations, ...ofRuns(now)], rows);
 }
 
 function eachRoute<T>(
   adapter: HostAdapter,
-  { inputFor, policy, offered, sessions, probes, today }: CensusPlan,
+  { inputFor, policy, offered, sessions, probes, live, today }: CensusPlan,
   judge: (found: FoundRoute) => T,
 ): FoundHost<T> {
   const watched = watchPrograms(inputFor(adapter));
@@ -146,7 +154,10 @@ function eachRoute<T>(
     const route = describeRoute(found, records, adapter);
     const boundary = (): BoundaryNow =>
       routeBoundary(route, records, watched, { policySha256: sha256Hex(policyText(policy)), today });
-    return judge({ route, records, observations, boundary });
+    const { hostVersion } = route;
+    const ofRuns = (of: BoundaryNow | null): readonly HookObservation[] =>
+      of === null ? [] : liveObservations(live, route, { hostVersion, boundary: of, readsHome: input.home !== null });
+    return judge({ route, records, observations, ofRuns, boundary });
   });
   return { input, collection, judged };
 }

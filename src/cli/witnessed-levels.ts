@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { liveVouching, type LiveClaim } from '../detector/live-vouching.ts';
+import { liveVouching, type LiveClaim, type LiveVouching } from '../detector/live-vouching.ts';
 import { readBackDoubt, readBackOf } from '../detector/read-back.ts';
 import type { HostAdapter } from '../hosts/host-contract.ts';
 import type { AcceptedObservation } from '../model/acceptance.ts';
@@ -9,6 +9,8 @@ import { sha256Hex } from '../platform/digest.ts';
 import { renderPretty } from '../receipts/canonical-json.ts';
 import { ACCEPTANCE_FOLDER } from './acceptance-rows.ts';
 import { usage } from './census-options.ts';
+import type { OwnCell } from '../probe/live/own/own-record.ts';
+import { liveDoubt, ownRecordIn } from './live-records.ts';
 import { evidenceFrom, observedLevels } from './observed-levels.ts';
 import { readProbeRecords } from './probe-records.ts';
 import { recordBelow, type RecordBelow } from './record-below.ts';
@@ -54,7 +56,9 @@ export function witnessedLevels(
   place: WitnessPlace,
 ): WitnessedLevels {
   const parts = [...records, verifiedLevel(place, readBack)];
-  const observed = parts.flatMap((part) => part.observed ?? []);
+  const found = parts.flatMap((part) => part.observed ?? []);
+  // Who says what stands at the target speaks in the place of a run on a copy.
+  const observed = readBack === undefined ? found : [...ofRecords(records), ...(parts.at(-1)?.observed ?? [])];
   const reasons = parts.flatMap((part) => part.unwitnessed ?? []);
   const missing = EVIDENCE_LEVELS.filter(
     (level) => level !== 'configured' && !observed.some((seen) => seen.level === level),
@@ -67,6 +71,10 @@ export function witnessedLevels(
     }),
     copies: parts.flatMap((part) => part.copies ?? []),
   };
+}
+
+function ofRecords(records: readonly Part[]): readonly AcceptedObservation[] {
+  return records.flatMap(({ observed }) => observed ?? []).filter(({ level }) => level !== 'verified-at-target');
 }
 
 /** Levels are bound to what they were seen on; `accept` refuses a route whose version is unknown. */
@@ -113,6 +121,7 @@ const liveSchema = v.object({
   cells: v.array(
     v.object({
       id: v.string(),
+      route: v.exactOptional(v.string()),
       observed: v.object({ class: v.string() }),
       subject: v.exactOptional(
         v.object({
@@ -126,28 +135,85 @@ const liveSchema = v.object({
   ),
 });
 
+/** Records that were named, and the newest of "hookproof probe --live" that speaks of the route, copied beside the row. */
+function liveRecords(place: WitnessPlace): readonly (RecordBelow & { readonly isCopied: boolean })[] {
+  const { found, plan, cwd, live } = place;
+  const { route } = found.verdict;
+  const named = live.map((path) => ({ ...recordBelow(resolve(cwd, path), plan.directory), isCopied: false }));
+  const own = plan.live.find(
+    ({ record }) => record.host.version === route.hostVersion && record.cells.some((cell) => cell.route === route.id),
+  );
+  if (own === undefined) return named;
+  const sha256 = sha256Hex(own.text);
+  return [
+    ...named,
+    { file: `${ACCEPTANCE_FOLDER}/records/live-${sha256}.json`, text: own.text, sha256, isCopied: true },
+  ];
+}
+
+/** Cells of a record of the configuration of a user on one route; null for any other record. */
+function ownCells({ text }: RecordBelow, route: string): readonly OwnCell[] | null {
+  return ownRecordIn(Buffer.from(text, 'utf8'))?.cells.filter((cell) => cell.route === route) ?? null;
+}
+
+function isAsBefore({ target: { before, after } }: OwnCell): boolean {
+  return before === after;
+}
+
+/** Why a record of the configuration of a user says nothing of the route today; null for any other record. */
+function ownDoubt({ text }: RecordBelow, { adapter, found, plan }: WitnessPlace): string | null {
+  const record = ownRecordIn(Buffer.from(text, 'utf8'));
+  const { hostVersion } = found.verdict.route;
+  const now = { hostVersion, boundary: found.boundary, readsHome: plan.inputFor(adapter).home !== null };
+  const cells = record?.cells.filter(({ route }) => route === found.verdict.route.id) ?? [];
+  const doubts = cells.map((cell) => (record === null ? null : liveDoubt(record, cell, now)));
+  return doubts.find((doubt) => doubt !== null) ?? null;
+}
+
+/** What a run that held shows beside: that the host loaded and started the guard, and what stood at the target. */
+const SHOWN_BY_A_RUN = [
+  ['loaded', 'guard-start'],
+  ['matched', 'invocation-record'],
+  ['enforced', 'effect-read-back'],
+  ['verified-at-target', 'target-audit'],
+] as const;
+
 function enforcedLevel(place: WitnessPlace): Part {
-  const { adapter, found, plan, cwd, live } = place;
+  const { adapter, found, plan } = place;
   const { route, required } = found.verdict;
   const records = adapter.collect(plan.inputFor(adapter)).recordsFor({ route });
   const { guardsSha256 } = found.boundary;
   const matchers = records.filter((record) => record.live === true).map(({ matcher }) => matcher);
-  const read = live.map((path) => {
-    const record = recordBelow(resolve(cwd, path), plan.directory);
-    const says = liveVouching(claimOf(record), { route, required, matchers, guardsSha256 });
-    return { file: record.file, sha256: record.sha256, says };
+  const read = liveRecords(place).map((record) => {
+    const because = ownDoubt(record, place);
+    const says: LiveVouching =
+      because === null
+        ? liveVouching(claimOf(record, route.id), { route, required, matchers, guardsSha256 })
+        : { kind: 'silent', because };
+    return { ...record, says, own: ownCells(record, route.id) };
   });
-  const observed = read.flatMap(({ file, sha256, says }): readonly AcceptedObservation[] => {
+  const observed = read.flatMap(({ file, sha256, says, own }): readonly AcceptedObservation[] => {
     if (says.kind === 'silent') return [];
-    const witness = { kind: 'effect-read-back', file, sha256 } as const;
-    return [{ level: 'enforced', result: says.result, ...madeOn(place), witness }];
+    const shown = SHOWN_BY_A_RUN.filter(
+      ([level]) =>
+        level === 'enforced' ||
+        (own !== null && says.result === 'held' && (level !== 'verified-at-target' || own.every(isAsBefore))),
+    );
+    return shown.map(([level, kind]) => ({
+      level,
+      result: says.result,
+      ...madeOn(place),
+      witness: { kind, file, sha256 },
+    }));
   });
   const silent = read.flatMap(({ file, says }) => (says.kind === 'silent' ? [`${file}: ${says.because}`] : []));
   const because = silent.join('; ') || 'no run of the real host with this guard (--live)';
-  return { observed, unwitnessed: [{ level: 'enforced', because }] };
+  const copies = read.filter(({ isCopied, says }) => isCopied && says.kind === 'speaks');
+  return { observed, unwitnessed: [{ level: 'enforced', because }], copies };
 }
 
-function claimOf({ file, text }: RecordBelow): LiveClaim {
+/** What a record claims. A cell that names its route speaks of no other one with the same tool. */
+function claimOf({ file, text }: RecordBelow, route: string): LiveClaim {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -162,7 +228,13 @@ function claimOf({ file, text }: RecordBelow): LiveClaim {
     host: host.name,
     hostVersion: host.version,
     surface: setting.surface,
-    cells: cells.map(({ observed, ...cell }) => ({ ...cell, class: observed.class })),
+    cells: cells
+      .filter((cell) => cell.route === undefined || cell.route === route)
+      .map(({ observed, id, subject }) => ({
+        id,
+        class: observed.class,
+        ...(subject === undefined ? {} : { subject }),
+      })),
   };
 }
 

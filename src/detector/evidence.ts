@@ -7,6 +7,7 @@ const LEVEL_OF_KIND: Readonly<Record<WitnessKind, EvidenceLevel>> = {
   'session-record': 'loaded',
   'hook-listing': 'loaded',
   'host-log': 'loaded',
+  'guard-start': 'loaded',
   'invocation-record': 'matched',
   'canary-probe': 'probed',
   'effect-read-back': 'enforced',

@@ -13,12 +13,15 @@ import type { AcceptedEvidence } from './acceptance.ts';
 import { evidenceSet } from './evidence.ts';
 import type { StoodRecord } from './standing.ts';
 
-/** The level that a record of a session can witness. */
+/** The level that a record of a session, a probe or a run of the real host can witness. */
 const CLAIMS: Readonly<Record<HookObservation['kind'], EvidenceLevel>> = {
   'hook-listing': 'loaded',
   'host-log': 'loaded',
+  'guard-start': 'loaded',
   'invocation-record': 'matched',
   'canary-probe': 'probed',
+  'effect-read-back': 'enforced',
+  'target-audit': 'verified-at-target',
 };
 
 /**

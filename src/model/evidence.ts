@@ -11,6 +11,7 @@ export const WITNESS_KINDS = [
   'session-record',
   'hook-listing',
   'host-log',
+  'guard-start',
   'invocation-record',
   'canary-probe',
   'effect-read-back',

@@ -3,9 +3,19 @@ import type { SourcePointer } from './source-pointer.ts';
 import type { Surface } from './surface.ts';
 import type { Known } from './unknown.ts';
 
-/** That a host's hook was listed or ran, as a record of one session tells it, or what a copy of it answered. It speaks of that host, version and surface only. */
+/** `guard-start`: the real host started its command; with the last two, what was read back after such a run. */
+type HookObservationKind =
+  | 'hook-listing'
+  | 'host-log'
+  | 'guard-start'
+  | 'invocation-record'
+  | 'canary-probe'
+  | 'effect-read-back'
+  | 'target-audit';
+
+/** That a host's hook was listed or ran, as a record of one session tells it, what a copy of it answered, or what the real host did with it. It speaks of that host, version and surface only. */
 export interface HookObservation {
-  readonly kind: 'hook-listing' | 'host-log' | 'invocation-record' | 'canary-probe';
+  readonly kind: HookObservationKind;
   readonly host: string;
   readonly version: Known<string>;
   readonly surface: Known<Surface>;

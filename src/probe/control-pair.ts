@@ -59,9 +59,15 @@ const ANY_CONTROL = 'gate';
  * would show a good guard as one that lets everything pass.
  */
 export function controlPair(control: ControlId, effect: string): ControlPair | null {
+  const family = controlFamily(control, effect);
+  return family === null || !isEffect(effect) ? null : (PAIRS[family][effect] ?? null);
+}
+
+/** What a control is about, by its name, or by the effect of the tool where it says no more than that it may refuse; null: not known. */
+export function controlFamily(control: ControlId, effect: string): Family | null {
   if (!isEffect(effect)) return null;
-  const family = control === ANY_CONTROL ? OF_ANY_GUARD[effect] : FAMILIES.find((name) => WORDS[name].test(control));
-  return family === undefined ? null : (PAIRS[family][effect] ?? null);
+  if (control === ANY_CONTROL) return OF_ANY_GUARD[effect];
+  return FAMILIES.find((name) => WORDS[name].test(control)) ?? null;
 }
 
 /** Effects for which the control has a pair, the most telling first. */

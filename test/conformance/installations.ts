@@ -48,6 +48,7 @@ export function censusOf(adapter: HostAdapter, input: HostInput, policy: Policy)
     policy,
     offered: 'unknown',
     probes: [],
+    live: [],
     acceptance: { rows: [], refused: [] },
     today: '2026-12-01',
     sessions: {

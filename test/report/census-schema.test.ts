@@ -40,6 +40,7 @@ function outputOf(row: CensusCase, acceptance: AcceptanceRows = { rows: [], refu
     policy: policyOf(row),
     offered: row.inventory ?? 'unknown',
     probes: [],
+    live: [],
     sessions: {
       hosts: [],
       files: [],

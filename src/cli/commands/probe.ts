@@ -2,7 +2,7 @@ import type { CommandDefinition } from '../command.ts';
 import { addGuardOptions, GUARD_HELP, runGuardProbe } from '../probe-guards.ts';
 import { addLiveOptions, LIVE_HELP, runLive } from '../probe-live.ts';
 
-/** Copies of the guards of a directory; with `--live <host>[@version] --conformance` the real host against a scripted model. */
+/** Copies of the guards of a directory; with `--live <host>[@version]` the real host against a scripted model, on what stands here or on the matrix of its contract. */
 export const probe: CommandDefinition = {
   name: 'probe',
   summary: 'what copies of the guards answer to a forbidden and a permitted call; --live: what the real host does',
@@ -17,11 +17,13 @@ export const probe: CommandDefinition = {
       says: 'the cases in which a real host is held to its contract',
     },
   ],
-  resultLine: /^\d+ (?:cases|of \d+ guards told |would be run)/u,
+  resultLine: /^\d+ (?:cases|of \d+ guards told |of \d+ routes held |would be run)/u,
   configure: (command) =>
     addLiveOptions(addGuardOptions(command.argument('[dir]', 'directory of a repository', '.')))
       .option('--json', 'for programs')
       .addHelpText('after', `${GUARD_HELP}\n${LIVE_HELP}`),
   run: async (args, given, context) =>
-    given['live'] === undefined ? await runGuardProbe(args, given, context) : await runLive(given, context),
+    given['live'] === undefined
+      ? await runGuardProbe(args, given, context)
+      : await runLive(args[0] ?? '.', given, context),
 };

@@ -29,6 +29,8 @@ export interface ContainedRequest {
   readonly network?: 'none' | 'loopback';
   /** Need a mount namespace: where the system has none, nothing is run. */
   readonly binds?: readonly Bind[];
+  /** Nothing is run where the file system could not be arranged: with copies at the paths of their originals, for example. */
+  readonly mustConfineWrites?: boolean;
   readonly timeoutMs?: number;
   /** Between the request to end and the kill. */
   readonly terminationMs?: number;
@@ -100,7 +102,7 @@ const WARDEN: string = fileURLToPath(
  */
 export async function runContained(request: ContainedRequest, given?: Isolation): Promise<ContainedRun> {
   const isolation = given ?? (await systemIsolation());
-  if ((request.binds ?? []).length > 0 && !isolation.hasMountNamespace)
+  if (((request.binds ?? []).length > 0 || request.mustConfineWrites === true) && !isolation.hasMountNamespace)
     return withoutRun(isolation, {
       kind: 'not-started',
       reason: `no mount namespace: ${isolation.missingBecause ?? ''}`,
@@ -140,6 +142,7 @@ function orderOf(request: ContainedRequest, isolation: Isolation, marker: string
           binds: [...(request.binds ?? [])],
           sharedBytesMax: SHARED_FOLDER_BYTES_MAX,
           closesSystem: request.bounds !== undefined && !isolation.wrapper.includes('--user'),
+          isRequired: request.mustConfineWrites === true,
         }
       : null,
     bounds: request.bounds ?? null,

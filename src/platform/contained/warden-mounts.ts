@@ -89,12 +89,15 @@ function mountScript(mounts: WardenMounts, points: readonly MountPoint[]): strin
     ),
     `mkdir -p ${quoted(writable)}`,
     `mount --no-canonicalize --rbind . ${quoted(writable)}`,
-    ...held.flatMap((bind) => [
-      ...(places.some((place) => isWithin(bind.to, place)) ? makeTarget(bind.from, bind.to) : []),
+    // Before anything is shown: a copy may be shown where such a mount begins.
+    ...points.filter((point) => isClosed(point, places)).map(readOnlyAgain),
+    ...held.flatMap((bind, index) => [
+      ...(isOurs(bind.to, [...places, ...held.slice(0, index).flatMap(shownCopy)])
+        ? makeTarget(bind.from, bind.to)
+        : []),
       `mount --bind ${quoted(bind.at)} ${quoted(bind.to)}`,
       ...(bind.readOnly ? [`mount -o remount,bind,ro ${quoted(bind.to)}`] : []),
     ]),
-    ...points.filter((point) => isClosed(point, places)).map(readOnlyAgain),
     ...(mounts.closesSystem ? points.filter((point) => isKernelTree(point)).map(readOnlyAgain) : []),
   ].join('\n');
 }
@@ -125,9 +128,17 @@ function isKernelTree({ path, options }: MountPoint): boolean {
   return isWithin(path, '/sys') && !options.includes('ro');
 }
 
+/** Targets are made in what is ours alone: anywhere else one would be made on the machine itself. */
+function isOurs(path: string, ours: readonly string[]): boolean {
+  return ours.some((place) => isWithin(path, place));
+}
+
+function shownCopy({ to, readOnly }: WardenMounts['binds'][number]): readonly string[] {
+  return readOnly ? [] : [to];
+}
+
 function isClosed({ path, options }: MountPoint, places: readonly string[]): boolean {
-  const apart = [...LEFT_ALONE, ...places].some((folder) => isWithin(path, folder));
-  return !apart && !options.includes('ro');
+  return !isOurs(path, [...LEFT_ALONE, ...places]) && !options.includes('ro');
 }
 
 /** Other options are named again: an ordinary user may not drop one. */

@@ -32,6 +32,8 @@ export interface WardenMounts {
   readonly sharedBytesMax: number;
   /** Whether an administrator runs this, whom files of the kernel and devices would let in without any privilege. */
   readonly closesSystem: boolean;
+  /** Whether nothing is started where the file system could not be arranged. */
+  readonly isRequired: boolean;
 }
 
 /** How much a program may take while it runs. */
@@ -89,6 +91,7 @@ const orderSchema = v.object({
       binds: v.array(v.object({ from: v.string(), to: v.string(), readOnly: v.boolean() })),
       sharedBytesMax: v.number(),
       closesSystem: v.boolean(),
+      isRequired: v.boolean(),
     }),
   ),
   bounds: v.nullable(

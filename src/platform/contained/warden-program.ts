@@ -21,13 +21,14 @@ const PRIVILEGE_DROP: readonly string[] = ['--no-new-privs', '--bounding-set=-al
 const LOOK_MS = 25;
 /** Pipes that close later than this after the program's end were held by a child of it. */
 const PIPES_CLOSE_BY_THEMSELVES_MS = 50;
-const NOT_RUN = {
+/** What is seen of a program that was never started. */
+export const NOT_RUN: Omit<Observed, 'end'> = {
   stdout: { kept: '', bytes: 0 },
   stderr: { kept: '', bytes: 0 },
   durationMs: 0,
   pipesHeld: false,
   leftBehind: 0,
-} as const;
+};
 
 /** Starts the program of the order in a group of its own, with its whole environment, stdin and limits. */
 export function startProgram(order: WardenOrder): Program {

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { bringLoopbackUp, confineFileSystem, straysIn } from './warden-mounts.ts';
-import { parseWardenOrder, type WardenOrder } from './warden-order.ts';
-import { startProgram, type Program } from './warden-program.ts';
+import { parseWardenOrder, type WardenOrder, type WardenReport } from './warden-order.ts';
+import { NOT_RUN, startProgram, type Program } from './warden-program.ts';
 
 /**
  * Runs between the one that asked for a contained run and the program: first process of its process namespace, where there
@@ -34,9 +34,19 @@ function endEverything(): void {
 async function obey(order: WardenOrder): Promise<void> {
   const loopbackDown = order.loopback ? bringLoopbackUp() : null;
   const writesOpen = order.mounts === null ? 'no mount namespace' : confineFileSystem(order.mounts);
+  if (order.mounts?.isRequired === true && writesOpen !== null) return report(refusal(writesOpen, loopbackDown));
   program = startProgram(order);
   const observed = await program.ended;
   program.endAll();
   const strays = order.mounts === null || writesOpen !== null ? [] : straysIn(order.mounts);
-  control.end(`${JSON.stringify({ ...observed, strays, writesOpen, loopbackDown })}\n`, () => process.exit(0));
+  report({ ...observed, strays, writesOpen, loopbackDown });
+}
+
+function report(said: WardenReport): void {
+  control.end(`${JSON.stringify(said)}\n`, () => process.exit(0));
+}
+
+function refusal(writesOpen: string, loopbackDown: string | null): WardenReport {
+  const end = { kind: 'not-started', reason: `the file system could not be arranged: ${writesOpen}` } as const;
+  return { ...NOT_RUN, end, strays: [], writesOpen, loopbackDown };
 }

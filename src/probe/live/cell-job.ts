@@ -9,7 +9,7 @@ const FORM = v.object({ tool: v.string(), server: v.exactOptional(v.string()), i
 const SCRIPT = v.object({
   threads: v.array(v.object({ marker: v.string(), turns: v.array(v.array(v.object({ forms: v.array(FORM) }))) })),
 });
-const EFFECT = v.object({ file: v.string(), after: v.string(), before: v.nullable(v.string()) });
+const EFFECT = v.object({ file: v.string(), after: v.nullable(v.string()), before: v.nullable(v.string()) });
 
 /** What the process inside is asked to do: one JSON text on stdin. `{port}` stands for the model's port. */
 export interface CellJob {

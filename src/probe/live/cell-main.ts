@@ -58,6 +58,7 @@ async function runJob(given: CellJob): Promise<CellReport> {
 async function settle({ effects, work, settleMs }: CellJob): Promise<void> {
   const isThere = ({ file, after }: CellJob['effects'][number]): boolean => {
     const found = readBoundedFile(join(work, file), TARGET_BYTES_MAX);
+    if (found.kind === 'absent') return after === null;
     return found.kind === 'bytes' && found.bytes.toString('utf8') === after;
   };
   for (let waited = 0; waited < settleMs && !effects.every(isThere); waited += SETTLE_STEP_MS)

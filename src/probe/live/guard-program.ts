@@ -4,6 +4,8 @@ import type { HandlerResult } from '../../hosts/guard-answer.ts';
 export interface GuardBehaviour {
   /** On which calls it answers; on every other one it ends with 0 and says nothing. */
   readonly on: 'forbidden' | 'everything';
+  /** The word in the payload by which the forbidden call is known; that of the cell when absent. */
+  readonly word?: string;
   readonly exitCode: number;
   readonly stdout: string;
   readonly stderr: string;
@@ -24,14 +26,12 @@ export const PAYLOAD_RECORD = 'payload.';
  * still shows; the forbidden call is known by a word in the payload.
  */
 export function guardProgram(behaviour: GuardBehaviour, log: string, forbidden: string): string {
-  const { on, exitCode, stdout, stderr, sleepSeconds, signal, hasChild } = behaviour;
+  const { on, exitCode, stdout, stderr, sleepSeconds, signal, hasChild, word = forbidden } = behaviour;
   return [
     '#!/bin/sh',
     `: > ${quoted(`${log}/${START_RECORD}`)}$$`,
     `cat > ${quoted(`${log}/${PAYLOAD_RECORD}`)}$$`,
-    ...(on === 'everything'
-      ? []
-      : [`grep -q -F ${quoted(forbidden)} ${quoted(`${log}/${PAYLOAD_RECORD}`)}$$ || exit 0`]),
+    ...(on === 'everything' ? [] : [`grep -q -F ${quoted(word)} ${quoted(`${log}/${PAYLOAD_RECORD}`)}$$ || exit 0`]),
     ...(hasChild === true ? ["(trap '' TERM; sleep 30) &"] : []),
     ...(sleepSeconds === undefined ? [] : [`sleep ${sleepSeconds}`]),
     ...(signal === undefined ? [] : [`kill -${signal} $$`]),

@@ -21,11 +21,11 @@ export interface LiveFile {
   readonly isExecutable?: boolean;
 }
 
-/** A file that a call would write, and its whole text when it did. */
+/** A file that a call would write, and its whole text when it did; null: it is gone then. */
 export interface LiveEffect {
   /** Relative to the work folder. */
   readonly file: string;
-  readonly after: string;
+  readonly after: string | null;
   /** What stands there beforehand; null: nothing. */
   readonly before: string | null;
 }

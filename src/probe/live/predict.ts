@@ -47,8 +47,12 @@ export interface PredictionInput {
 /** Collector, detector and decoder over the very files that the host is given. They must be written already. */
 export function predict(input: PredictionInput): Predicted {
   const own = predictFor(input, input.version);
-  if (own.isKnown || input.version === input.contractVersion) return { ...own.said, basis: 'version' };
-  return { ...predictFor(input, input.contractVersion).said, basis: 'contract' };
+  const isClaimed = own.isKnown && own.said.prediction !== 'unverified';
+  if (isClaimed || input.version === input.contractVersion) return { ...own.said, basis: 'version' };
+  const contract = predictFor(input, input.contractVersion);
+  // Another doubt may stand before that of the version; where the contract has none, it was that of the version.
+  if (own.isKnown && contract.said.prediction === 'unverified') return { ...own.said, basis: 'version' };
+  return { ...contract.said, basis: 'contract' };
 }
 
 interface Said {

@@ -16,11 +16,14 @@ export interface LiveResult {
   readonly because: string;
 }
 
+/** What of a run decides. */
+type Seen = Pick<LiveObservation, 'run' | 'exitCode' | 'forbidden' | 'permitted' | 'starts' | 'requests'>;
+
 /** The three cells of one setting. */
 export interface LiveCells {
-  readonly noGuard: LiveObservation;
-  readonly referenceDeny: LiveObservation;
-  readonly subject: LiveObservation;
+  readonly noGuard: Seen;
+  readonly referenceDeny: Seen;
+  readonly subject: Seen;
 }
 
 /** Classifies the subject by the reference cells and by what was read back. Transcripts and host output decide nothing. */
@@ -43,7 +46,7 @@ function referenceDoubt({ noGuard, referenceDeny }: LiveCells): string | null {
   return null;
 }
 
-function classifySubject(seen: LiveObservation): LiveResult {
+function classifySubject(seen: Seen): LiveResult {
   if (seen.run === 'not-started') return inconclusive('the cell could not be run');
   const started = seen.starts.forbidden > 0;
   if (seen.forbidden === 'other-bytes') return inconclusive('the target holds neither the old nor the new text');

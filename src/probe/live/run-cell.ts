@@ -30,6 +30,10 @@ export interface CellOptions {
   readonly installed: string;
   /** Shows a copy at the path of its original. */
   readonly binds?: readonly Bind[];
+  /** Where the host finds the work folder, when not where it is. */
+  readonly shownAt?: string;
+  /** How starts are counted that other records tell of than those of our own guards. */
+  readonly countStarts?: (log: string) => LiveObservation['starts'];
   readonly signal?: AbortSignal;
 }
 
@@ -52,15 +56,17 @@ export async function runCell(
     folder,
     program: process.execPath,
     args: [CELL_MAIN],
-    stdin: JSON.stringify(jobOf(cell, folder)),
+    stdin: JSON.stringify(jobOf(cell, options.shownAt ?? folder.work)),
     network: 'loopback',
     timeoutMs: cell.hostMs + cell.settleMs + SPARE_MS,
     outputBytesMax: REPORT_BYTES_MAX,
-    binds: [...(await ownBinds(options.installed)), ...(options.binds ?? [])],
+    // What is ours comes last: it may stand in a folder that a copy covers.
+    binds: [...(options.binds ?? []), ...(await ownBinds(options.installed))],
+    mustConfineWrites: options.binds !== undefined,
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
   const report = reportOf(run);
-  const starts = readStarts(folder.log, cell.effects);
+  const starts = options.countStarts?.(folder.log) ?? readStarts(folder.log, cell.effects);
   return {
     run: report.run,
     exitCode: report.exitCode,
@@ -90,7 +96,7 @@ function readOnly(path: string): Bind {
 
 function jobOf(
   { effects, dialect, script, start, folder, files, hostMs, settleMs }: PreparedCell,
-  places: PrivateFolder,
+  work: string,
 ): CellJob {
   const { command, args, env } = start;
   return {
@@ -104,9 +110,9 @@ function jobOf(
     command,
     args: [...args],
     env: { ...env },
-    cwd: join(places.work, folder),
+    cwd: join(work, folder),
     portFiles: files.flatMap(({ path, text }) => (text.includes('{port}') ? [path] : [])),
-    work: places.work,
+    work,
     effects: [effects.forbidden, ...(effects.permitted === null ? [] : [effects.permitted])],
     hostMs,
     settleMs,
@@ -144,7 +150,7 @@ function parsedJson(written: string): unknown {
 
 function stateOf({ file, after, before }: LiveEffect, work: string): EffectState {
   const found = readBoundedFile(join(work, file), TARGET_BYTES_MAX);
-  if (found.kind === 'absent') return 'absent';
+  if (found.kind === 'absent') return after === null ? 'present' : 'absent';
   if (found.kind !== 'bytes') return 'other-bytes';
   const text = found.bytes.toString('utf8');
   if (text === after) return 'present';

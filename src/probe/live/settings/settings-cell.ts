@@ -12,7 +12,7 @@ const HOST_LIMIT_MS = 45_000;
 const EDITOR_FILE = 'editor.mjs';
 
 /** A setting with its files, its script and the command line of the host. */
-function settingsCell<RouteId extends string>(
+export function settingsCell<RouteId extends string>(
   host: SettingsHost<RouteId>,
   setup: SettingsSetup<RouteId>,
   places: LivePlaces,

@@ -44,7 +44,7 @@ export const SERVER = 'rel';
 const YIELD_MS = 800;
 
 /** Names of the shell tool by version and model, the newest first. */
-function shell(command: string): ScriptedCall {
+export function shell(command: string): ScriptedCall {
   return {
     forms: [
       { tool: 'exec_command', input: { cmd: command } },

@@ -1,0 +1,127 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCli } from '../../src/cli/run-cli.ts';
+import type { Verdict } from '../../src/model/verdict.ts';
+import { systemIsolation } from '../../src/platform/contained/isolation.ts';
+import { sha256Hex } from '../../src/platform/digest.ts';
+import { git } from '../../src/platform/run-git.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../../src/platform/temporary-folder.ts';
+import { hostsFolder } from '../../src/probe/live/host-cache.ts';
+
+const ROOT: string = join(import.meta.dirname, '..', '..');
+const ROUTE = 'codex/cli-headless/tool-call/exec_command';
+const GUARD = '#!/bin/sh\nif grep -q "rm -r"; then echo "no deletion here" >&2; exit 2; fi\n';
+
+const { hasMountNamespace } = await systemIsolation();
+
+let base: TemporaryFolder;
+const at = (...path: readonly string[]): string => join(base.path, ...path);
+
+/** A home whose guard is trusted, or not, in the words of the host, and a project that it trusts. */
+function putHome(isTrusted: boolean): void {
+  const guard = at('home', 'guards', 'check.sh');
+  const hooks = at('home', '.codex', 'hooks.json');
+  for (const folder of ['.codex', 'guards']) mkdirSync(at('home', folder), { recursive: true });
+  writeFileSync(guard, GUARD, { mode: 0o755 });
+  const handler = { type: 'command', command: guard };
+  writeFileSync(hooks, JSON.stringify({ hooks: { PreToolUse: [{ matcher: 'Bash', hooks: [handler] }] } }));
+  const identity = { async: false, command: guard, timeout: 600, type: 'command' };
+  const hash = sha256Hex(JSON.stringify({ event_name: 'pre_tool_use', hooks: [identity], matcher: 'Bash' }));
+  const trusted = `[hooks.state."${hooks}:pre_tool_use:0:0"]\ntrusted_hash = "sha256:${hash}"\n`;
+  writeFileSync(
+    at('home', '.codex', 'config.toml'),
+    `[projects."${at('work')}"]\ntrust_level = "trusted"\n${isTrusted ? trusted : ''}`,
+  );
+}
+
+async function run(command: string, ...more: readonly string[]): Promise<{ code: number; out: string }> {
+  let out = '';
+  const code = await runCli(
+    [command, ...more, '--user', at('home'), '--managed', at('machine'), '--guard', 'check.sh=gate', '--json'],
+    {
+      cwd: at('work'),
+      env: { ...process.env, HOOKPROOF_HOSTS: hostsFolder(process.env, ROOT) },
+      stdout: (text) => void (out += text),
+      stderr: () => undefined,
+      stderrIsTerminal: false,
+      columns: 120,
+      colour: false,
+    },
+  );
+  return { code, out };
+}
+
+async function probed(): Promise<{ code: number; class: string; isUnchanged: boolean }> {
+  const { code, out } = await run('probe', '--live', 'codex', '.', '--route', ROUTE);
+  const { record } = JSON.parse(out) as {
+    record: { cells: readonly { observed: { class: string } }[]; originals: { isUnchanged: boolean } };
+  };
+  return { code, class: record.cells[0]?.observed.class ?? '', isUnchanged: record.originals.isUnchanged };
+}
+
+async function explained(version: string): Promise<Verdict> {
+  return JSON.parse((await run('explain', ROUTE, '.', '--host-version', version)).out) as Verdict;
+}
+
+describe.skipIf(!hasMountNamespace)(
+  'the guard of a user on the real host, on a copy at the path of the original',
+  () => {
+    beforeAll(async () => {
+      base = createTemporaryFolder('hookproof-own-');
+      for (const folder of ['work', 'machine']) mkdirSync(at(folder));
+      await git(at('work'), ['init', '--quiet']);
+      putHome(true);
+    }, 600_000);
+
+    afterAll(() => base.remove());
+
+    it('controls with the trust that its own path was given, and the originals stay as they were', async () => {
+      const before = readFileSync(at('home', '.codex', 'config.toml'), 'utf8');
+      expect(await probed()).toStrictEqual({ code: 0, class: 'CONTROLS', isUnchanged: true });
+      expect(readFileSync(at('home', '.codex', 'config.toml'), 'utf8')).toBe(before);
+      const { evidence } = await explained('0.171.0');
+      expect(evidence.witnessed).toStrictEqual(['configured', 'loaded', 'matched', 'enforced', 'verified-at-target']);
+    });
+
+    it('is accepted with these levels, by a record beside the row that outlives the folder of the run', async () => {
+      const answers = {
+        obligation: 'nothing is deleted',
+        authority: 'guard: check.sh',
+        actorChain: 'user > main agent > shell',
+        originalTarget: 'survives',
+        originalIdentity: 'lost',
+        probe: 'a folder of samples is removed',
+        onFailure: 'happens',
+        procedure: 'read the target back',
+        residualOwner: 'release desk',
+        acceptedBy: 'release desk',
+      };
+      writeFileSync(at('answers.json'), JSON.stringify(answers));
+      const { out } = await run('accept', ROUTE, '.', '--host-version', '0.171.0', '--answers', at('answers.json'));
+      const { row } = JSON.parse(out) as { row: { observed: readonly { level: string; witness: { file: string } }[] } };
+      expect(row.observed.map(({ level }) => level)).toStrictEqual([
+        'loaded',
+        'matched',
+        'enforced',
+        'verified-at-target',
+      ]);
+      expect(row.observed[0]?.witness.file).toMatch(/^hookproof\.acceptance\/records\/live-[0-9a-f]{64}\.json$/u);
+    });
+
+    it('says nothing of another version, and nothing once its program is another', async () => {
+      const other = await explained('0.169.0');
+      expect(other.evidence.witnessed).toStrictEqual(['configured']);
+      expect(other.evidence.refused.map(({ because }) => because).join()).toContain('it is of version 0.171.0');
+      writeFileSync(at('home', 'guards', 'check.sh'), `${GUARD}# changed\n`);
+      const { evidence } = await explained('0.171.0');
+      expect(evidence.witnessed).toStrictEqual(['configured']);
+      expect(evidence.refused.map(({ because }) => because).join()).toContain('the program of a guard is not the one');
+    });
+
+    it('is not invoked when its trust was never given, though the same guard stands at the same place', async () => {
+      putHome(false);
+      expect(await probed()).toStrictEqual({ code: 2, class: 'NOT_INVOKED', isUnchanged: true });
+    });
+  },
+);
