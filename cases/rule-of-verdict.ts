@@ -41,24 +41,25 @@ export function ruleOfVerdict({ reasons }: Verdict): string {
 }
 
 /**
- * Families of rules by the letters between the host's prefix and the number. A family stands here only where a row of the
- * corpus needs it, so that no answer is right for a reason that nobody looked at.
+ * Families of rules by the letters between the host's prefix and the number: those that can speak of a fault, so also ones
+ * that no row at hand needs. `U` is what evidence leaves open, and may be open of nearly everything.
  */
 export const FAMILIES: Readonly<Record<Fault, readonly string[]>> = {
-  matcher: ['M', 'N', 'OBS'],
-  event: ['OBS', 'NONE', 'E', 'N'],
-  shape: ['NONE', 'L', 'U', 'S', 'LIVE'],
-  handler: ['I', 'O', 'FILE', 'H', 'F', 'DECIDE', 'LOG', 'UNK'],
-  trust: ['T', 'L'],
-  layer: ['L', 'O', 'LIVE', 'NONE', 'T', 'U', 'P', 'ABS'],
-  route: ['O', 'M', 'ABS', 'OBS', 'TARGET', 'DECIDE', 'R', 'N', 'NONE', 'P', 'E'],
-  composition: ['K', 'LOG', 'X', 'UNK'],
-  version: ['NONE', 'U', 'M', 'O', 'CONJ', 'VER', 'V', 'T', 'OBS'],
-  discovery: ['NONE', 'M', 'MCPNEW', 'S', 'L'],
-  rule: ['RES', 'M', 'P', 'ABS', 'NONE', 'U'],
-  surface: ['O', 'M', 'NONE', 'OBS', 'R', 'L'],
-  control: ['CONJ', 'UNK', 'LOG', 'M', 'I', 'TIER'],
-  residual: ['RES', 'TARGET'],
+  matcher: ['M', 'N', 'U', 'MATCH', 'MCPNEW', 'UNK', 'OBS', 'R'],
+  event: ['E', 'OBS', 'NONE', 'U', 'N', 'L'],
+  shape: ['S', 'L', 'NONE', 'U', 'H', 'E', 'LIVE', 'M', 'ABS', 'T'],
+  handler: ['H', 'I', 'F', 'FILE', 'UNK', 'DECIDE', 'O', 'U', 'D', 'LOG', 'M'],
+  trust: ['T', 'V', 'L', 'LIVE', 'ABS', 'NONE'],
+  layer: ['L', 'V', 'NONE', 'LIVE', 'O', 'X', 'U', 'P', 'ABS', 'T', 'S', 'TIER'],
+  route: ['R', 'DECIDE', 'N', 'M', 'O', 'ABS', 'TARGET', 'OBS', 'RES', 'POINT', 'U', 'NONE', 'P', 'E', 'TIER'],
+  composition: ['K', 'X', 'P', 'LOG', 'CONJ', 'UNK', 'COMP', 'M'],
+  version: ['VER', 'V', 'M', 'H', 'E', 'O', 'U', 'L', 'CONJ', 'NONE', 'K', 'N', 'T', 'TIER', 'OBS', 'R'],
+  discovery: ['NONE', 'MCPNEW', 'M', 'L', 'N', 'VER', 'TIER', 'S', 'R'],
+  rule: ['P', 'M', 'RES', 'R', 'OBS', 'N', 'L', 'ABS', 'NONE', 'U'],
+  surface: ['O', 'R', 'L', 'M', 'NONE', 'P', 'N', 'OBS', 'POINT', 'U', 'T', 'TIER', 'DECIDE', 'VER'],
+  // Anything may keep the supply of a second control away.
+  control: ['UNK', 'LOG', 'CONJ', 'M', 'DECIDE', 'H', 'I', 'U', 'T', 'FILE', 'LIVE', 'N', 'K', 'TIER'],
+  residual: ['RES', 'TARGET', 'R'],
 };
 
 /**
