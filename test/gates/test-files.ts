@@ -23,6 +23,7 @@ export const FILES_OF_THEIR_OWN: Readonly<Record<string, string>> = {
   'test/receipts/second-verifier.test.ts': 'receipts/verify.sh, which is no TypeScript, on the vectors',
   'test/receipts/vectors.test.ts': 'receipts that every later reader has to judge alike',
   'test/receipts/verify-command.test.ts': 'src/cli/commands/verify.ts on a sample project of the receipts',
+  'test/probe/live/own-configuration.test.ts': 'what src/probe/live/own and the shown copy do together, without a host',
   'test/gate/gate-in-ci.test.ts': 'action.yml and the snippets of docs/gate-in-ci.md',
   'test/report/report-formats.test.ts': 'all formats of src/report/formats over the same runs',
   'test/report/census-schema.test.ts': 'schema/census.v1.schema.json over censuses of the corpus',
