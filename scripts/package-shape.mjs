@@ -3,7 +3,7 @@
  * and types resolve (publint, are-the-types-wrong for ESM only). Needs no network.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runNpm } from './install.mjs';
@@ -28,7 +28,7 @@ const MAY_HOLD =
   /^(dist\/.+\.(js|d\.ts)|dist\/pages\/[^/]+\.css|(receipts\/)?schema\/.+\.json|package\.json|LICENSE|README\.md|NEWS\.md)$/u;
 
 /** Bytes that an installation may fetch, dependencies aside. `node scripts/package-shape.mjs` says how many there are. */
-const PACKED_BYTES_MAX = 1_050_000;
+const PACKED_BYTES_MAX = 1_000_000;
 
 /** @typedef {{ files: { path: string }[], size: number, unpackedSize: number }} PackedPackage */
 
@@ -41,6 +41,44 @@ export function judgeFiles(files) {
     ...MUST_HOLD.filter((file) => !files.includes(file)).map((file) => `expected ${file} in the tarball, it is absent`),
     ...files.filter((file) => !MAY_HOLD.test(file)).map((file) => `expected no ${file} in the tarball, it is there`),
   ];
+}
+
+/**
+ * What is wrong with the declarations of a tarball: those that its entry points reach are all that anybody can import,
+ * and the others are a quarter of its bytes.
+ * @param {readonly string[]} files
+ * @param {readonly string[]} entries declaration files of the entry points
+ * @param {(file: string) => string} read text of a declaration file as built
+ */
+export function judgeDeclarations(files, entries, read) {
+  /** @type {Set<string>} */
+  const reached = new Set();
+  const waiting = [...entries];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (reached.has(file)) continue;
+    reached.add(file);
+    for (const [, from = ''] of read(file).matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*["'](\.[^"']+)\.[jt]s["']/gu)) {
+      waiting.push(path.posix.join(path.posix.dirname(file), `${from}.d.ts`));
+    }
+  }
+  const packed = files.filter((file) => file.endsWith('.d.ts'));
+  return [
+    ...[...reached]
+      .filter((file) => !packed.includes(file))
+      .map((file) => `expected ${file} in the tarball: an entry point reaches it`),
+    ...packed
+      .filter((file) => !reached.has(file))
+      .map((file) => `expected no ${file} in the tarball: no entry point reaches it`),
+  ];
+}
+
+/** @returns {string[]} declaration files that package.json names in its exports */
+function declaredEntries() {
+  /** @type {{ exports: Record<string, string | { types: string }> }} */
+  const { exports } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  return Object.values(exports).flatMap((entry) =>
+    typeof entry === 'string' ? [] : [path.posix.normalize(entry.types)],
+  );
 }
 
 /**
@@ -71,6 +109,11 @@ function main() {
     const problems = [
       ...(size > PACKED_BYTES_MAX ? [`expected at most ${PACKED_BYTES_MAX} bytes packed, got ${size}`] : []),
       ...judgeFiles(files.map((file) => file.path)),
+      ...judgeDeclarations(
+        files.map((file) => file.path),
+        declaredEntries(),
+        (file) => readFileSync(path.join(ROOT, file), 'utf8'),
+      ),
       ...runTool('publint', ['run', tarball, '--strict']),
       ...runTool('attw', [tarball, '--profile', 'esm-only', '--no-color']),
     ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeFiles } from '../../scripts/package-shape.mjs';
+import { judgeDeclarations, judgeFiles } from '../../scripts/package-shape.mjs';
 
 const GOOD = [
   'package.json',
@@ -37,5 +37,32 @@ describe('the files of the package', () => {
     'receipts/x.json',
   ])('must not hold %s', (file) => {
     expect(judgeFiles([...GOOD, file])).toEqual([`expected no ${file} in the tarball, it is there`]);
+  });
+});
+
+describe('the declarations of the package', () => {
+  const texts: Readonly<Record<string, string>> = {
+    'dist/index.d.ts': "export { one, type Two } from './model/one.ts';",
+    'dist/model/one.d.ts': "import type { Three } from '../three.js';\nimport { z } from 'zod';",
+    'dist/three.d.ts': "export type Three = import('./four.ts').Four;",
+    'dist/four.d.ts': "import './index.ts';",
+  };
+  const judged = (files: readonly string[]): readonly string[] =>
+    judgeDeclarations(files, ['dist/index.d.ts'], (file) => texts[file] ?? '');
+
+  it('are fine when they are those that the entry points reach', () => {
+    expect(judged(['dist/other.js', ...Object.keys(texts)])).toEqual([]);
+  });
+
+  it.each(Object.keys(texts))('must hold %s, which an entry point reaches', (file) => {
+    expect(judged(Object.keys(texts).filter((other) => other !== file))).toEqual([
+      `expected ${file} in the tarball: an entry point reaches it`,
+    ]);
+  });
+
+  it('must not hold one that no entry point reaches', () => {
+    expect(judged([...Object.keys(texts), 'dist/five.d.ts'])).toEqual([
+      'expected no dist/five.d.ts in the tarball: no entry point reaches it',
+    ]);
   });
 });
