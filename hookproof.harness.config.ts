@@ -1,8 +1,9 @@
 import { defineConfig } from './src/project/project-config.ts';
 
-/** The harness attacks itself: faults in what the gate decides, in what makes a receipt believed and in what a canary shows. */
+/** The harness attacks itself: faults in what the gate decides, in what makes a receipt believed, in what a canary shows or how a matrix is judged. */
 export default defineConfig({
   subjects: [
+    'src/config-mutants/{cell-result,matrix-verdict}.ts',
     'src/gate/**/*.ts',
     'src/receipts/**/*.ts',
     'src/model/answer-rule.ts',
@@ -11,7 +12,7 @@ export default defineConfig({
     'src/detector/probe-validity.ts',
   ],
   mutants: 'mutants',
-  families: ['gate', 'probe', 'receipts'],
+  families: ['gate', 'matrix', 'probe', 'receipts'],
   suite: {
     vitestConfig: 'vitest.config.ts',
     projects: ['harness-unit'],

@@ -31,6 +31,7 @@ export const BOUNDS: TestProject = { name: 'bounds', include: ['test/bounds/**/*
 export const HARNESS_UNIT: TestProject = {
   name: 'harness-unit',
   include: [
+    'test/config-mutants/{cell-result,matrix-verdict}.test.ts',
     'test/detector/probe-validity.test.ts',
     'test/gate/{campaign-verdict,pack-quality,run-gate}.test.ts',
     'test/probe/{control-pair,decode-run,failure-direction,pair-class,read-back}.test.ts',
@@ -61,7 +62,7 @@ export const TEST_PROJECTS: readonly TestProject[] = [
     testTimeout: 60_000,
   },
   HARNESS_UNIT,
-  { name: 'gates', include: ['test/gates/**/*.test.ts'], testTimeout: 60_000 },
+  { name: 'gates', include: ['test/gates/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
   { name: 'receipts', include: ['test/receipt-currency/**/*.test.ts'], testTimeout: 60_000 },
   { name: 'e2e', include: ['test/e2e/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
   { name: 'live', include: ['test/live/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 600_000 },

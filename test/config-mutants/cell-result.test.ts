@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CELL_RESULTS, EXPECTED, resultOf, type Judged } from '../../src/config-mutants/cell-result.ts';
+import { CELL_RESULTS, EXPECTED, isSameDecision, resultOf, type Judged } from '../../src/config-mutants/cell-result.ts';
 import { STATUSES, type Status } from '../../src/model/status.ts';
 
 const answer = (status: Status, decidedBy: string | null = 'guard', written = 'changed'): Judged => ({
@@ -80,6 +80,18 @@ describe('an operator that changes nothing', () => {
   it.each(EXPECTED)('is no-op where it must %s, never right', (expected) => {
     expect(resultOf('UNVERIFIED', AT_CEILING, AT_CEILING, expected)).toBe('no-op');
     expect(resultOf('COVERED', COVERED, COVERED, expected)).toBe('no-op');
+  });
+});
+
+describe('the same decision', () => {
+  it.each([
+    ['guard', 'guard', true],
+    ['guard', 'another', false],
+    ['guard', null, false],
+    [null, 'guard', false],
+    [null, null, false],
+  ] as const)('by %s before and by %s after: %s, for what nobody decided is no decision', (before, after, expected) => {
+    expect(isSameDecision(answer('UNVERIFIED', before), answer('UNVERIFIED', after))).toBe(expected);
   });
 });
 

@@ -19,6 +19,9 @@ export const FILES_OF_THEIR_OWN: Readonly<Record<string, string>> = {
   'test/hosts/claude-code/hostile-settings.test.ts': 'whole settings files made to be large, deep or misread',
   'test/hosts/claude-code/look-alike-commands.test.ts':
     'commands that look like a guard and are none, through the whole adapter',
+  'test/hosts/odd-matchers.test.ts': 'matchers that are no text, through the adapters of all hosts that nobody ran',
+  'test/bench/census/census-bench.test.ts':
+    'what the bench of the census measures: its tree, its targets and its table',
   'test/receipts/forged-receipt.test.ts': 'reading and verifying together against forgery',
   'test/receipts/second-verifier.test.ts': 'receipts/verify.sh, which is no TypeScript, on the vectors',
   'test/receipts/vectors.test.ts': 'receipts that every later reader has to judge alike',
