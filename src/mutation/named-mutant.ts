@@ -50,7 +50,24 @@ export interface ManipulatingMutant extends MutantDescription {
 
 export type NamedMutant = EditingMutant | ManipulatingMutant;
 
-/** Gives a mutant file its type. Returns its argument. */
+/**
+ * Gives a mutant file its type. Returns its argument.
+ *
+ * @example
+ * ```ts
+ * import { namedMutant } from 'hookproof/mutant';
+ *
+ * export const mutant = namedMutant({
+ *   title: 'Members pay the fee of guests',
+ *   breaks: 'F2',
+ *   why: 'Every member is charged three times the fee.',
+ *   target: { file: 'src/fee.ts', definition: 'feeCents' },
+ *   apply: (definition) => [definition.find('ConditionalExpression', 'isMember ? 1 : 3').replaceWith('3')],
+ *   killers: [{ file: 'test/fee.test.ts', test: 'a member pays one percent' }],
+ *   since: '2026-11-30',
+ * });
+ * ```
+ */
 export function namedMutant<const T extends NamedMutant>(mutant: T): T {
   return mutant;
 }

@@ -43,7 +43,16 @@ export type SuiteMode = 'warm' | 'cold';
 
 export type ModuleIsolation = 'file' | 'run';
 
-/** Gives a config file its type. Returns its argument. */
+/**
+ * Gives a config file its type. Returns its argument.
+ *
+ * @example
+ * ```ts
+ * import { defineConfig } from 'hookproof';
+ *
+ * export default defineConfig({ subjects: ['src/*.ts'], mutants: 'mutants', suite: {} });
+ * ```
+ */
 export function defineConfig(config: ProjectConfig): ProjectConfig {
   return config;
 }

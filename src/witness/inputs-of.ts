@@ -29,12 +29,38 @@ export interface WithoutInputs {
 
 export type GeneratorDeclaration = InputGenerator | WithoutInputs;
 
-/** Gives a generator its type. Returns its argument. */
+/**
+ * Gives a generator its type. Returns its argument.
+ *
+ * @example
+ * ```ts
+ * import { inputsOf } from 'hookproof/generators';
+ *
+ * export const generators = [
+ *   inputsOf({
+ *     file: 'src/fee.ts',
+ *     definition: 'feeCents',
+ *     arguments: (fc) => fc.tuple(fc.nat({ max: 100_000 }), fc.boolean()),
+ *   }),
+ * ];
+ * ```
+ */
 export function inputsOf(generator: InputGenerator): InputGenerator {
   return generator;
 }
 
-/** Says that a function has no generator, and why. Returns its argument. */
+/**
+ * Says that a function has no generator, and why. Returns its argument.
+ *
+ * @example
+ * ```ts
+ * import { noInputsOf } from 'hookproof/generators';
+ *
+ * export const generators = [
+ *   noInputsOf({ file: 'src/fee.ts', definition: 'today', because: 'it reads the clock; the calls of feeCents reach it' }),
+ * ];
+ * ```
+ */
 export function noInputsOf(exception: WithoutInputs): WithoutInputs {
   return exception;
 }

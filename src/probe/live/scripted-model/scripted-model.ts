@@ -46,7 +46,25 @@ const REQUEST_BYTES_MAX = 8_388_608;
 const REQUESTS_MAX = 60;
 const REFUSALS_KEPT_MAX = 50;
 
-/** Starts it. Rejects when the loopback interface gives no port; what is sent to it is answered or refused, never thrown. */
+/**
+ * Starts it. Rejects when the loopback interface gives no port; what is sent to it is answered or refused, never thrown.
+ *
+ * @example
+ * ```ts
+ * import { startScriptedModel } from 'hookproof/scripted-model';
+ *
+ * const model = await startScriptedModel({
+ *   dialect: 'chat-completions',
+ *   script: {
+ *     threads: [{ marker: 'tidy up', turns: [[{ forms: [{ tool: 'shell', input: { command: 'rm -rf build' } }] }]] }],
+ *   },
+ * });
+ * // Point the agent at model.origin, ask it to tidy up, then see what it was offered and what it was made to call:
+ * const called = model.requests().flatMap(({ turn }) => turn.calls);
+ * const notOffered = model.requests().flatMap(({ missing }) => missing);
+ * await model.close();
+ * ```
+ */
 export async function startScriptedModel(options: ScriptedModelOptions): Promise<ScriptedModel> {
   const recorded: RecordedRequest[] = [];
   const refusals: string[] = [];
