@@ -99,7 +99,10 @@ describe('an outside project that has the packed package installed', () => {
   });
 
   it.each(EVERY_WAY)('is told each wrong use with moduleResolution %s, one in an example too', (way) => {
-    const told = errors.get(way)?.map((error) => error.replace(/^(wrong[^:]*:\d+): .*?'(.*?)'.*$/su, '$1 $2'));
+    const told = errors
+      .get(way)
+      ?.filter((error) => error.startsWith('wrong'))
+      .map((error) => error.replace(/^(wrong[^:]*:\d+): .*?'(.*?)'.*$/su, '$1 $2'));
     expect(told).toEqual([
       expect.stringMatching(/^wrong-example\.ts:9 .*/u),
       'wrong.ts:1 "hookproof"',
