@@ -31,7 +31,9 @@ function commitAll(message: string): void {
 }
 
 function runAction(inputs: Readonly<Record<string, string>>): StepsRun {
-  const given = Object.entries(ACTION.inputs).map(([name, input]) => [`inputs.${name}`, inputs[name] ?? input.default]);
+  const given = Object.entries(ACTION.inputs).map(
+    ([name, input]) => [`inputs.${name}`, inputs[name] ?? input.default] as const,
+  );
   return runSteps(ACTION.runs.steps, {
     workspace: tree.root,
     expressions: Object.fromEntries(given),
