@@ -4,7 +4,7 @@ export const mutant = namedMutant({
   title: 'An unknown version is judged as if it were the newest',
   breaks: 'A8',
   why: 'An old host runs, its comma list never fires, and the census says COVERED.',
-  target: { file: 'src/detector/matcher.ts', definition: 'matchTool' },
+  target: { file: 'src/detector/matcher.ts', definition: 'compareTool' },
   apply: (definition) => [
     definition
       .find('CallExpression', 'matchInEveryBand(protocol, matcher, toolName)')

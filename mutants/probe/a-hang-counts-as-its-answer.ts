@@ -5,7 +5,11 @@ export const mutant = namedMutant({
   breaks: 'A12',
   why: 'A guard that never answers in time is called a guard, or a harmless one.',
   target: { file: 'src/probe/pair-class.ts', definition: 'misbehaved' },
-  apply: (definition) => [definition.find('BinaryExpression', 'hanging === undefined').replaceWith('true')],
+  apply: (definition) => [
+    definition
+      .find('BinaryExpression', 'hanging === undefined')
+      .replaceWith('hanging === undefined || answers.length > 0'),
+  ],
   killers: [
     { file: 'test/probe/pair-class.test.ts', test: 'the class of a pair > of one that hangs' },
     { file: 'test/probe/pair-class.test.ts', test: 'the class of a pair > of one that hangs on the permitted input' },

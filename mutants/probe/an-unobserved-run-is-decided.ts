@@ -6,7 +6,9 @@ export const mutant = namedMutant({
   why: 'An interrupted probe leaves the record of a good guard.',
   target: { file: 'src/probe/pair-class.ts', definition: 'unobserved' },
   apply: (definition) => [
-    definition.find('BinaryExpression', "ending.kind === 'lost' || ending.kind === 'interrupted'").replaceWith('false'),
+    definition
+      .find('BinaryExpression', "ending.kind === 'lost' || ending.kind === 'interrupted'")
+      .replaceWith("(ending.kind === 'lost' || ending.kind === 'interrupted') && ending.reason === ''"),
   ],
   killers: [
     { file: 'test/probe/pair-class.test.ts', test: 'the class of a pair > of one whose run was lost' },

@@ -6,7 +6,7 @@ export const mutant = namedMutant({
   why: 'One edited word turns a false cover into a right answer.',
   target: { file: 'src/receipts/kinds/matrix-statement.ts', definition: 'isPossible' },
   apply: (definition) => [
-    definition.find('BinaryExpression', "isCovered === (expected === 'keep')").replaceWith('true'),
+    definition.find('BinaryExpression', 'cell.result === impliedResult(cell)').replaceWith('true'),
   ],
   killers: [
     { file: 'test/receipts/vectors.test.ts', test: 'the receipt vectors > matrix-edited-cell_fail gets its verdict' },

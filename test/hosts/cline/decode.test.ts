@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { HandlerResult } from '../../../src/hosts/guard-answer.ts';
 import { decoded, exited, MISSING, SIGNALLED } from '../a-documented-answer.ts';
+import { answersByEvent, type AnswerRow } from '../answers-by-exit-code.ts';
 
 const decode = decoded('cline', { hostVersion: '3.0.56', event: 'PreToolUse', tool: 'execute_command' });
 
 describe('an answer to Cline', () => {
-  it.each<readonly [string, HandlerResult, string]>([
+  it.each<AnswerRow>([
+    ...answersByEvent('CL', 'PostToolUse'),
     [
       'cancel refuses by the source, which nobody observed',
       exited({ stdout: '{"cancel":true,"errorMessage":"x"}' }),
@@ -36,25 +37,13 @@ describe('an answer to Cline', () => {
       'runs CL-D3',
     ],
     ['an answer after one minute may be late', exited({ delayMs: 60000 }), 'undecidable CL-D4'],
-  ])('%s', (_, result, expected) => {
-    expect(decode(result)).toBe(expected);
+  ])('%s', (_, result, expected, rest) => {
+    expect(decode(result, rest)).toBe(expected);
   });
 
   it('in the editor a sibling may discard a refusal', () => {
     const cancel = exited({ stdout: '{"cancel":true}' });
     expect(decode(cancel, { surface: 'ide', sibling: exited() })).toBe('undecidable CL-K1');
     expect(decode(cancel, { surface: 'ide' })).toBe('undecidable G-TIER');
-  });
-
-  it('another version is not read like this one: undecidable, never good news', () => {
-    expect(decode(exited({ exitCode: 1 }), { hostVersion: '1.0.0-x' })).toBe('undecidable G-VER');
-  });
-
-  it('an event that only observes refuses nothing', () => {
-    expect(decode(exited({ exitCode: 2 }), { event: 'PostToolUse' })).toBe('runs G-OBS');
-  });
-
-  it('an event that is none starts nothing', () => {
-    expect(decode(exited({ exitCode: 2 }), { event: 'PretoolUse' })).toBe('runs CL-E2');
   });
 });
