@@ -5,7 +5,7 @@ import { answersByEvent, type AnswerRow } from '../answers-by-exit-code.ts';
 const decode = decoded('antigravity', { hostVersion: 'docs-2026', event: 'BeforeTool', tool: 'run_command' });
 
 describe('an answer to Antigravity', () => {
-  it.each<AnswerRow>([
+  it.for<AnswerRow>([
     ...answersByEvent('AG', 'AfterTool'),
     [
       'the decision deny refuses by the documents, which nobody observed',
@@ -18,7 +18,7 @@ describe('an answer to Antigravity', () => {
     ['silence is in no document', exited(), 'undecidable AG-D4'],
     ['a signal is in no document', SIGNALLED, 'undecidable AG-D4'],
     ['a program that is not there is in no document', MISSING, 'undecidable AG-D4'],
-  ])('%s', (_, result, expected, rest) => {
+  ])('%s', ([, result, expected, rest]) => {
     expect(decode(result, rest)).toBe(expected);
   });
 

@@ -5,7 +5,7 @@ import { answersByEvent, type AnswerRow } from '../answers-by-exit-code.ts';
 const decode = decoded('cline', { hostVersion: '3.0.56', event: 'PreToolUse', tool: 'execute_command' });
 
 describe('an answer to Cline', () => {
-  it.each<AnswerRow>([
+  it.for<AnswerRow>([
     ...answersByEvent('CL', 'PostToolUse'),
     [
       'cancel refuses by the source, which nobody observed',
@@ -37,7 +37,7 @@ describe('an answer to Cline', () => {
       'runs CL-D3',
     ],
     ['an answer after one minute may be late', exited({ delayMs: 60000 }), 'undecidable CL-D4'],
-  ])('%s', (_, result, expected, rest) => {
+  ])('%s', ([, result, expected, rest]) => {
     expect(decode(result, rest)).toBe(expected);
   });
 

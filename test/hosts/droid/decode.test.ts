@@ -5,7 +5,7 @@ import { answersByEvent, answersByExitCode, type AnswerRow } from '../answers-by
 const decode = decoded('droid', { hostVersion: 'docs-2026', event: 'PreToolUse', tool: 'Execute' });
 
 describe('an answer to Droid', () => {
-  it.each<AnswerRow>([
+  it.for<AnswerRow>([
     ...answersByExitCode('DR', 60_000),
     ...answersByEvent('DR', 'PostToolUse'),
     [
@@ -34,7 +34,7 @@ describe('an answer to Droid', () => {
       exited({ stdout: '{"permission":"deny"}' }),
       'undecidable DR-D4',
     ],
-  ])('%s', (_, result, expected, rest) => {
+  ])('%s', ([, result, expected, rest]) => {
     expect(decode(result, rest)).toBe(expected);
   });
 });

@@ -6,7 +6,7 @@ import { answersByEvent, answersByExitCode, type AnswerRow } from '../answers-by
 const decode = decoded('goose', { hostVersion: 'git-0825b570', event: 'PreToolUse', tool: 'shell' });
 
 describe('an answer to goose', () => {
-  it.each<AnswerRow>([
+  it.for<AnswerRow>([
     ...answersByExitCode('GO', 30_000),
     ...answersByEvent('GO', 'PostToolUse'),
     ['the decision block refuses by the source', exited({ stdout: '{"decision":"block"}' }), 'undecidable G-TIER'],
@@ -22,7 +22,7 @@ describe('an answer to goose', () => {
       exited({ exitCode: 2, stdout: '{"permission":"deny"}' }),
       'undecidable G-TIER',
     ],
-  ])('%s', (_, result, expected, rest) => {
+  ])('%s', ([, result, expected, rest]) => {
     expect(decode(result, rest)).toBe(expected);
   });
 

@@ -5,7 +5,7 @@ import { answersByEvent, answersByExitCode, type AnswerRow } from '../answers-by
 const decode = decoded('kiro', { hostVersion: '2', event: 'preToolUse', tool: 'execute_bash' });
 
 describe('an answer to Kiro', () => {
-  it.each<AnswerRow>([
+  it.for<AnswerRow>([
     ...answersByExitCode('KI', 30_000),
     ...answersByEvent('KI', 'postToolUse'),
     ['whether a JSON decides is not documented', exited({ stdout: '{"decision":"block"}' }), 'undecidable KI-D4'],
@@ -14,7 +14,7 @@ describe('an answer to Kiro', () => {
       exited({ exitCode: 1, stdout: '{"decision":"block"}' }),
       'runs KI-D2',
     ],
-  ])('%s', (_, result, expected, rest) => {
+  ])('%s', ([, result, expected, rest]) => {
     expect(decode(result, rest)).toBe(expected);
   });
 

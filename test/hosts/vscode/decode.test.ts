@@ -5,7 +5,7 @@ import { answersByEvent, answersByExitCode, type AnswerRow } from '../answers-by
 const decode = decoded('vscode', { hostVersion: 'git-01272b92', event: 'PreToolUse', tool: 'runTerminalCommand' });
 
 describe('an answer to VS Code', () => {
-  it.each<AnswerRow>([
+  it.for<AnswerRow>([
     ...answersByExitCode('VS', 30_000),
     ...answersByEvent('VS', 'PostToolUse'),
     [
@@ -25,7 +25,7 @@ describe('an answer to VS Code', () => {
     ],
     ['the decision block is in no document', exited({ stdout: '{"decision":"block"}' }), 'undecidable VS-D4'],
     ['a text is in no document', exited({ stdout: 'DENY' }), 'undecidable VS-D4'],
-  ])('%s', (_, result, expected, rest) => {
+  ])('%s', ([, result, expected, rest]) => {
     expect(decode(result, rest)).toBe(expected);
   });
 
