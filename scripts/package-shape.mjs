@@ -30,6 +30,10 @@ const MAY_HOLD =
 /** Bytes that an installation may fetch, dependencies aside. `node scripts/package-shape.mjs` says how many there are. */
 const PACKED_BYTES_MAX = 1_000_000;
 
+/** The document that states the size, and the share of the real size that it may be off. */
+const STATED_IN = 'docs/how-it-is-tested.md';
+const STATED_SIZE_OFF_MAX = 0.05;
+
 /** @typedef {{ files: { path: string }[], size: number, unpackedSize: number }} PackedPackage */
 
 /**
@@ -72,6 +76,20 @@ export function judgeDeclarations(files, entries, read) {
   ];
 }
 
+/**
+ * What is wrong with the size that the document states: it is absent, or further from the real one than a reader may expect.
+ * @param {string} document text of STATED_IN
+ * @param {number} size bytes packed
+ */
+export function judgeStatedSize(document, size) {
+  const stated = /`npm pack` gives ([\d,]+) bytes/u.exec(document)?.[1];
+  if (stated === undefined) return [`expected "\`npm pack\` gives <n> bytes", it is absent, at ${STATED_IN}`];
+  const bytes = Number(stated.replaceAll(',', ''));
+  return Math.abs(bytes - size) <= size * STATED_SIZE_OFF_MAX
+    ? []
+    : [`expected about ${size} bytes packed, got ${stated}, at ${STATED_IN}`];
+}
+
 /** @returns {string[]} declaration files that package.json names in its exports */
 function declaredEntries() {
   /** @type {{ exports: Record<string, string | { types: string }> }} */
@@ -108,6 +126,7 @@ function main() {
     console.log(`${files.length} files, ${size} bytes packed, ${unpackedSize} unpacked`);
     const problems = [
       ...(size > PACKED_BYTES_MAX ? [`expected at most ${PACKED_BYTES_MAX} bytes packed, got ${size}`] : []),
+      ...judgeStatedSize(readFileSync(path.join(ROOT, STATED_IN), 'utf8'), size),
       ...judgeFiles(files.map((file) => file.path)),
       ...judgeDeclarations(
         files.map((file) => file.path),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeDeclarations, judgeFiles } from '../../scripts/package-shape.mjs';
+import { judgeDeclarations, judgeFiles, judgeStatedSize } from '../../scripts/package-shape.mjs';
 
 const GOOD = [
   'package.json',
@@ -64,5 +64,25 @@ describe('the declarations of the package', () => {
     expect(judged([...Object.keys(texts), 'dist/five.d.ts'])).toEqual([
       'expected no dist/five.d.ts in the tarball: no entry point reaches it',
     ]);
+  });
+});
+
+describe('the size that the document states', () => {
+  const document = 'The package: `npm pack` gives 800,000 bytes, which is little.';
+
+  it.each([800_000, 830_000, 770_000])('is true for %i bytes', (size) => {
+    expect(judgeStatedSize(document, size)).toEqual([]);
+  });
+
+  it.each([760_000, 850_000])('is refused for %i bytes, more than a twentieth away', (size) => {
+    expect(judgeStatedSize(document, size)).toEqual([
+      `expected about ${size} bytes packed, got 800,000, at docs/how-it-is-tested.md`,
+    ]);
+  });
+
+  it('is refused where there is none, or no number of bytes', () => {
+    for (const text of ['', '`npm pack` gives a small package']) {
+      expect(judgeStatedSize(text, 800_000)).toEqual([expect.stringContaining('it is absent')]);
+    }
   });
 });
