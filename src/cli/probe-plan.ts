@@ -1,7 +1,6 @@
 import { matchTool } from '../detector/matcher.ts';
 import { censusRoutes } from '../hosts/census-routes.ts';
 import { readCommentedJson } from '../hosts/commented-json.ts';
-import type { HandlerSettings } from '../hosts/guard-answer.ts';
 import type { CatalogueTool, HostAdapter, HostInput } from '../hosts/host-contract.ts';
 import { member } from '../hosts/json-document.ts';
 import { resolvePath } from '../hosts/programs.ts';
@@ -82,7 +81,14 @@ function isNamed({ guard, command }: HookRecord, named: string | null): boolean 
   return named === null || guard.id === named || (command ?? guard.shown).includes(named);
 }
 
-function hits(record: HookRecord, route: Route, { semantics }: HostAdapter, { hostVersion }: HostInput): boolean {
+function hits(
+  record: HookRecord,
+  route: Route,
+  { semantics, encodeModuleCall }: HostAdapter,
+  { hostVersion }: HostInput,
+): boolean {
+  // Of a module only a run tells for which calls it refuses: no text has to decide it before.
+  if (record.resolvedMatch?.kind === 'undecided') return encodeModuleCall !== undefined && !route.tool.placeholder;
   if (record.resolvedMatch !== undefined) return record.resolvedMatch.kind === 'matches';
   const name = route.tool.canonical;
   return name !== null && matchTool(semantics.matcherProtocol, hostVersion, record.matcher, name).kind === 'matches';
@@ -97,13 +103,14 @@ function probesOfRecord(
   const skip = (because: string): readonly SkippedProbe[] => [
     { host: record.host, record: record.id, guard: record.command ?? record.guard.shown, because },
   ];
-  if (adapter.encode === undefined || adapter.decode === undefined)
+  const isEncoded = adapter.encode !== undefined || adapter.encodeModuleCall !== undefined;
+  if (!isEncoded || adapter.decode === undefined)
     return skip(`no evidence says what ${adapter.host} hands to a command and makes of its answer`);
   if (input.hostVersion === 'unknown') return skip('the version of the host is unknown: name it with --host-version');
   if (!adapter.semantics.decidingEvents.includes(record.event))
     return skip(`${record.event} decides nothing before the effect`);
-  const handler = handlerOf(record, input);
-  if (handler === null) return skip('its registration runs no command that could be read');
+  const handler = adapter.encodeModuleCall === undefined ? handlerOf(record, input) : moduleOf(record, input);
+  if (typeof handler === 'string') return skip(handler);
   const configuration = configurationOf(record, input);
   if (configuration === null) return skip('the file that registers it could not be read');
   if (routes.length === 0) return skip('no known tool is certain to match it');
@@ -121,12 +128,12 @@ function probesOfRecord(
         hostVersion: input.hostVersion,
         surface: input.surface,
         record,
-        command: handler.command,
-        handler: handler.settings,
+        ...handler,
         tool: pair.tool,
         control,
         inputs: pair.inputs,
         directory: plan.directory,
+        home: input.home,
         configuration,
       },
     ];
@@ -182,28 +189,44 @@ function violatingInput(control: ControlId, tool: string, rules: readonly Contro
   return rule?.violatingInput ?? null;
 }
 
-interface ReadHandler {
-  readonly command: GuardUnderProbe['command'];
-  readonly settings: HandlerSettings;
+type ReadHandler = Pick<GuardUnderProbe, 'command' | 'module' | 'handler'>;
+
+/** A module that stands by itself in a folder of the host, or why it is not asked. */
+function moduleOf({ source, guard, live, liveReason }: HookRecord, input: HostInput): ReadHandler | string {
+  if (live === false) return `the host loads nothing of it: ${liveReason ?? 'no reason given'}`;
+  if (source.pointer !== '' || !/\.[jt]s$/u.test(source.file))
+    return 'it is listed by name, and what the host loads for that was not observed';
+  return {
+    command: { line: guard.shown, args: null },
+    module: resolvePath(input.cwd, homePath(source.file, input)),
+    handler: { timeout: null, async: false, onFailure: null },
+  };
 }
 
-/** The handler as its file writes it; null when it runs no command. */
-function handlerOf(record: HookRecord, input: HostInput): ReadHandler | null {
-  const look = input.files.look(resolvePath(input.cwd, record.source.file));
+/** The handler as its file writes it, or why it is not asked. */
+function handlerOf(record: HookRecord, input: HostInput): ReadHandler | string {
+  const look = input.files.look(resolvePath(input.cwd, homePath(record.source.file, input)));
   const value = look.kind === 'file' ? valueAt(documentOf(look.text, record.source.file), record.source.pointer) : null;
   const command = member(value, 'command');
-  if (typeof command !== 'string' || command.trim() === '') return null;
+  if (typeof command !== 'string' || command.trim() === '')
+    return 'its registration runs no command that could be read';
   const args = member(value, 'args');
   const timeout = member(value, 'timeout');
   const onFailure = member(value, 'onFailure');
   return {
     command: { line: command, args: Array.isArray(args) ? args.map(String) : null },
-    settings: {
+    module: null,
+    handler: {
       timeout: typeof timeout === 'number' ? timeout : null,
       async: member(value, 'async') === true,
       onFailure: typeof onFailure === 'string' ? onFailure : null,
     },
   };
+}
+
+/** The path of a file that may be shown from the home. */
+function homePath(file: string, { home }: HostInput): string {
+  return home !== null && file.startsWith('~/') ? `${home}${file.slice(1)}` : file;
 }
 
 function documentOf(text: string, file: string): unknown {
@@ -224,6 +247,6 @@ function valueAt(value: unknown, pointer: string): unknown {
 }
 
 function configurationOf({ source }: HookRecord, input: HostInput): PinnedFile | null {
-  const look = input.files.look(resolvePath(input.cwd, source.file));
+  const look = input.files.look(resolvePath(input.cwd, homePath(source.file, input)));
   return look.kind === 'file' ? { path: source.file, sha256: sha256Hex(look.text) } : null;
 }

@@ -1,3 +1,4 @@
+import type { AskedModule } from '../model/asked-module.ts';
 import type { Surface } from '../model/surface.ts';
 import type { Known } from '../model/unknown.ts';
 
@@ -16,8 +17,8 @@ export type HandlerResult =
   | { readonly kind: 'signalled'; readonly signal: string; readonly stdout: string; readonly stderr: string }
   /** The program, or what interprets it, is not there. */
   | { readonly kind: 'missing' }
-  /** Text of a module that runs inside the host; `@EVENT@` stands for the event. */
-  | { readonly kind: 'module'; readonly text: string };
+  /** Text of a module that runs inside the host; `@EVENT@` stands for the event. With what it did, where it was run. */
+  | { readonly kind: 'module'; readonly text: string; readonly did?: AskedModule };
 
 /** How the handler is registered; null and false where nothing is written. */
 export interface HandlerSettings {

@@ -8,7 +8,7 @@ import type { SourcePointer } from '../model/source-pointer.ts';
 import type { Surface } from '../model/surface.ts';
 import type { Known } from '../model/unknown.ts';
 import type { DecodeAnswer } from './guard-answer.ts';
-import type { EncodeCall } from './proposed-call.ts';
+import type { EncodeCall, EncodeModuleCall } from './proposed-call.ts';
 import type { SessionReader } from './session-record.ts';
 
 /** What looking at one path gave. "Not there", "there but unreadable" and "not looked at" are three answers. */
@@ -130,6 +130,8 @@ export interface HostAdapter {
   readonly decode?: DecodeAnswer;
   /** What its command hooks get for a call; absent where no evidence says so, or where guards are no programs. */
   readonly encode?: EncodeCall;
+  /** What modules that it loads into itself get for a call; absent where guards are programs. */
+  readonly encodeModuleCall?: EncodeModuleCall;
   /** How its transcripts and session listings are read; absent where their format is not known. */
   readonly sessions?: SessionReader;
   /** Name handed to hooks, for a name as the model shows it; absent where both are the same. */

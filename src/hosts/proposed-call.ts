@@ -22,6 +22,17 @@ export interface EncodedCall {
 /** The host's own payload for a call, by its version. Pure. */
 export type EncodeCall = (call: ProposedCall) => EncodedCall;
 
+/** What a module inside the host gets: the event, what stands in its two arguments, and packages that the host brings. */
+export interface ModuleCall {
+  readonly event: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly provided: readonly string[];
+}
+
+/** The host's own arguments for a call. Pure. */
+export type EncodeModuleCall = (call: ProposedCall) => ModuleCall;
+
 /** Identifiers and paths of payloads: fixed, and without a word that a guard could look for. */
 export const NEUTRAL = {
   session: '00000000-0000-4000-8000-000000000001',

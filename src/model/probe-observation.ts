@@ -1,3 +1,4 @@
+import type { AskedModule } from './asked-module.ts';
 import type { ControlId } from './control.ts';
 import type { Surface } from './surface.ts';
 
@@ -6,6 +7,7 @@ export const PROBE_CLASSES = [
   'discriminates',
   'refuses-both',
   'allows-both',
+  'rewrites',
   'says-nothing',
   'inverted',
   'crashes',
@@ -43,6 +45,8 @@ export interface ProbeAnswer {
   readonly decided: ProbeDecision;
   /** Whether it stated a decision that a host of any kind would read, as opposed to saying nothing. */
   readonly statesDecision: boolean;
+  /** What a module inside a host did; absent for programs. */
+  readonly module?: AskedModule;
   /** Files of the synthetic work tree that are not as they were: the guard itself changed them. */
   readonly touched: readonly string[];
   /** Files of the copied guard that are gone or are not as they were: it changed itself. */
@@ -62,7 +66,7 @@ export interface FailureObservation {
 
 /** A file of the guard as it was when it was copied. */
 export interface PinnedFile {
-  /** Path below the directory, `/` separated. */
+  /** `/` separated: below the directory, below the home (`~/`), or absolute. */
   readonly path: string;
   readonly sha256: string;
 }

@@ -13,6 +13,8 @@ export interface GuardUnderProbe {
   readonly record: HookRecord;
   /** As configuration writes it: a line for a shell, or a program with arguments and no shell. */
   readonly command: { readonly line: string; readonly args: readonly string[] | null };
+  /** Absolute path of a module that the host loads into itself; null where a command is run. */
+  readonly module: string | null;
   readonly handler: HandlerSettings;
   /** Name as the host's hooks are told it. */
   readonly tool: string;
@@ -24,5 +26,7 @@ export interface GuardUnderProbe {
   };
   /** Absolute path of the project; the guard is copied from here. */
   readonly directory: string;
+  /** The home that was named, from which guards may be copied too; null for none. */
+  readonly home: string | null;
   readonly configuration: PinnedFile;
 }

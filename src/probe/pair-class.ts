@@ -11,7 +11,12 @@ export interface PairClass {
  * outcome has a class of its own. What could not be observed comes before what was, so that it never looks like an answer.
  */
 export function classifyPair(forbidden: ProbeAnswer, permitted: ProbeAnswer): PairClass {
-  return unobserved(forbidden, permitted) ?? misbehaved(forbidden, permitted) ?? decided(forbidden, permitted);
+  return (
+    unobserved(forbidden, permitted) ??
+    misbehaved(forbidden, permitted) ??
+    ofModule(forbidden, permitted) ??
+    decided(forbidden, permitted)
+  );
 }
 
 function unobserved(...answers: readonly ProbeAnswer[]): PairClass | null {
@@ -42,6 +47,21 @@ function misbehaved(...answers: readonly ProbeAnswer[]): PairClass | null {
   };
 }
 
+/** What only a module inside a host can do; null where its answers are read as those of any guard. */
+function ofModule(forbidden: ProbeAnswer, permitted: ProbeAnswer): PairClass | null {
+  for (const { module, ending } of [forbidden, permitted]) {
+    if (module?.kind === 'ended-process')
+      return { class: 'crashes', because: `it ended the process of its host: ${endingText(ending)}` };
+    if (module?.kind === 'not-loaded')
+      return { class: 'crashes', because: `it is not loaded, and the call runs: ${module.because}` };
+  }
+  if (forbidden.module?.kind === 'no-gate') return { class: 'says-nothing', because: forbidden.decided.because };
+  const { module } = forbidden;
+  return module?.kind === 'returned' && module.rewritten !== null
+    ? { class: 'rewrites', because: `it refused nothing: the forbidden call runs with ${module.rewritten}` }
+    : null;
+}
+
 function decided(forbidden: ProbeAnswer, permitted: ProbeAnswer): PairClass {
   const both = [forbidden, permitted];
   const refused = both.find(({ decided: { decision } }) => decision === 'host-refuses');
@@ -51,19 +71,24 @@ function decided(forbidden: ProbeAnswer, permitted: ProbeAnswer): PairClass {
   const blocksForbidden = forbidden.decided.decision === 'blocks';
   const blocksPermitted = permitted.decided.decision === 'blocks';
   if (blocksForbidden && blocksPermitted) {
-    return { class: 'refuses-both', because: 'it refused the permitted input too' };
+    return { class: 'refuses-both', because: `it refused the permitted input too${bugText(permitted)}` };
   }
-  if (blocksForbidden) return discriminates(permitted);
+  if (blocksForbidden) return discriminates(forbidden, permitted);
   if (blocksPermitted)
     return { class: 'inverted', because: 'it refused the permitted input and not the forbidden one' };
   return letsBothRun(forbidden, permitted);
 }
 
-function discriminates({ ending }: ProbeAnswer): PairClass {
+/** A module that fails refuses, which looks like one that judges. */
+function bugText({ module }: ProbeAnswer): string {
+  return module?.kind === 'threw' && module.isBug ? `, by failing: ${module.error}` : '';
+}
+
+function discriminates(forbidden: ProbeAnswer, { ending }: ProbeAnswer): PairClass {
   const because = 'it refused the forbidden input and let the permitted one run';
   return {
     class: 'discriminates',
-    because: failed(ending) ? `${because}, by failing: ${endingText(ending)}` : because,
+    because: failed(ending) ? `${because}, by failing: ${endingText(ending)}` : `${because}${bugText(forbidden)}`,
   };
 }
 

@@ -1,11 +1,12 @@
-import { join } from 'node:path';
 import type { FailureObservation, ProbeObservation } from '../model/probe-observation.ts';
 import { readBoundedFile } from '../platform/bounded-file.ts';
 import { sha256Hex } from '../platform/digest.ts';
-import { askGuard, type AskedGuard, type AskOptions } from './ask-guard.ts';
+import { askGuard } from './ask-guard.ts';
+import type { AskedGuard, AskOptions } from './asked-guard.ts';
 import { failureDirection } from './failure-direction.ts';
 import type { GuardUnderProbe } from './guard-under-probe.ts';
 import { classifyPair } from './pair-class.ts';
+import { originalPlace } from './pinned-places.ts';
 
 /** Each costs a run. */
 const DEPENDENCIES_MAX = 3;
@@ -21,7 +22,7 @@ export async function probeGuard(guard: GuardUnderProbe, options: AskOptions): P
   const { class: found, because } = classifyPair(forbidden.answer, permitted.answer);
   const failures = forbidden.answer.decided.decision === 'blocks' ? await failuresOf(guard, forbidden, options) : [];
   for (const { path, sha256 } of forbidden.files) {
-    const reading = readBoundedFile(join(guard.directory, path), GUARD_FILE_BYTES_MAX);
+    const reading = readBoundedFile(originalPlace(path, guard), GUARD_FILE_BYTES_MAX);
     if (reading.kind !== 'bytes' || sha256Hex(reading.bytes) !== sha256)
       throw new Error(`expected the guard to stay as it was copied, got another file, at ${path}`);
   }

@@ -3,6 +3,7 @@ import type { PinnedFile } from '../model/probe-observation.ts';
 import { readBoundedFile } from '../platform/bounded-file.ts';
 import { sha256Hex } from '../platform/digest.ts';
 import { TARGETS } from './intended-effect.ts';
+import { copyPlace } from './pinned-places.ts';
 
 const FILE_BYTES_MAX = 16_777_216;
 const TEXT_BYTES_MAX = 262_144;
@@ -15,10 +16,10 @@ export function touchedTargets(work: string): readonly string[] {
 }
 
 /** Copied files that are gone, unreadable or other bytes than were copied. */
-export function changedFiles(work: string, files: readonly PinnedFile[]): readonly string[] {
+export function changedFiles(folder: Parameters<typeof copyPlace>[1], files: readonly PinnedFile[]): readonly string[] {
   return files
     .filter(({ path, sha256 }) => {
-      const reading = readBoundedFile(join(work, path), FILE_BYTES_MAX);
+      const reading = readBoundedFile(copyPlace(path, folder), FILE_BYTES_MAX);
       return reading.kind !== 'bytes' || sha256Hex(reading.bytes) !== sha256;
     })
     .map(({ path }) => path);

@@ -51,11 +51,13 @@ async function observed(name: string, script: string, check: (answer: ProbeAnswe
     surface: 'cli-headless',
     record: aRecord({ host: 'claude-code', event: 'PreToolUse' }),
     command: { line: `./hooks/${name}/guard.sh`, args: null },
+    module: null,
     handler: { timeout: null, async: false, onFailure: null },
     tool: 'Bash',
     control: 'gate',
     inputs: () => ({ forbidden: { command: 'rm -rf notes' }, permitted: { command: 'ls notes' } }),
     directory: join(base, 'repo'),
+    home: null,
     configuration: { path: 'x', sha256: '' },
   } as const;
   const { answer, containment } = await askGuard(guard, 'forbidden', { isolation, timeoutMs: 8_000, searchPath: [] });

@@ -4,7 +4,7 @@ import type { DecodeAnswer, GuardAnswer, GuardDecision } from '../../src/hosts/g
 import { adapterFor } from '../../src/hosts/registry.ts';
 import { runContained, type ContainedRun } from '../../src/platform/contained/contained-run.ts';
 import { createPrivateFolder, type PrivateFolder } from '../../src/platform/contained/private-folder.ts';
-import { guardRun } from '../../src/probe/ask-guard.ts';
+import { guardRun } from '../../src/probe/asked-guard.ts';
 import { decodeRun } from '../../src/probe/decode-run.ts';
 
 /** `missed`: a matcher that another host would match with the shell tool. */

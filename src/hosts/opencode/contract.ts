@@ -1,6 +1,7 @@
 import type { HostAdapter } from '../host-contract.ts';
 import { collect } from './collect.ts';
 import { decode } from './decode.ts';
+import { encodeModuleCall } from './encode-module-call.ts';
 import { OPENCODE_FACTS } from './facts.ts';
 import { OPENCODE_SEMANTICS } from './semantics.ts';
 import { CATALOGUE, toolPrefix } from './tools.ts';
@@ -19,4 +20,5 @@ export const OPENCODE: HostAdapter = {
     because: 'OC-E1: there are no matchers: a plugin is asked before every tool, and filters by itself',
   }),
   decode,
+  encodeModuleCall,
 };

@@ -12,7 +12,7 @@ const BUILT_IN: ReadonlySet<string> = new Set(
 );
 
 /** Installed by the host into every configuration folder with plugins. */
-const PROVIDED = '@opencode-ai/plugin';
+export const PROVIDED = '@opencode-ai/plugin';
 
 const ENDINGS: readonly string[] = [
   '',

@@ -21,6 +21,11 @@ export const OPENCODE_FACTS: readonly HostFact[] = [
   fact('OC-L4', 'L', 'a project cannot unload a plugin of the user'),
   fact('OC-S5', 'L', 'an opencode.json of the project that does not parse stops the host'),
   fact('OC-U1', 'U', 'what the host makes of comments in opencode.json, and of settings that come from elsewhere'),
+  fact(
+    'OC-U2',
+    'U',
+    'what becomes of a session whose plugin ends the process, and what a plugin does with answers that only a session gives',
+  ),
   fact('OC-T1', 'L', 'plugins of the project run without any question of trust'),
   fact('OC-S1', 'L', 'a plugin is an exported asynchronous function that gives hooks; nothing limits its time'),
   fact('OC-S3', 'L', 'every export is called as a plugin, and one that is no function removes the whole module'),
