@@ -37,7 +37,8 @@ export function addGuardOptions(command: Command): Command {
 
 export const GUARD_HELP = `
 Without --live: guards are programs, and copies of them are run, in empty folders, without network, with limits, on calls
-that nobody executes. The originals are only read.
+that nobody executes. The originals are only read. Plugin modules of OpenCode are loaded by a process of
+their own; guards outside the directory are copied where --user names a home.
 Exit codes: 0 each guard told its pair apart, 2 one did not, 8 one could not be asked or told, 7 none was asked.`;
 
 /** Exit 0 when each guard told its pair apart, 2 when one did not, 8 when one could not be asked, 7 when none was. */

@@ -130,7 +130,7 @@ const didSchema: v.GenericSchema<unknown, AskedModule> = v.variant('kind', [
 ]);
 
 /** What the runner reported; without a report, what its end says. null where that was not seen whole. */
-export function moduleDid({ stdout, outputCut, ending }: GuardRun, marker: string): AskedModule | null {
+function moduleDid({ stdout, outputCut, ending }: GuardRun, marker: string): AskedModule | null {
   const line = stdout.split('\n').findLast((text) => text.startsWith(marker));
   // A report that was cut off may have said anything.
   if (line === undefined && outputCut) return null;

@@ -50,7 +50,7 @@ export function copyGuard(
 
 function refusalOf(path: string, home: string | null, isolation: Isolation): string | null {
   if (home === null)
-    return `expected a guard inside the directory, got one that would run where it stands (--user names a home, and copies it), at ${path}`;
+    return `expected a guard inside the directory, got one that would run where it stands, at ${path}; with --user <home> a copy of it is run`;
   if (isolation.hasMountNamespace) return null;
   return `expected a system that can show a copy at the path of its original, got none (${isolation.missingBecause ?? 'no reason given'}), at ${path}`;
 }
