@@ -4,7 +4,7 @@ export const mutant = namedMutant({
   title: 'A control that nobody knows is asked about a deletion',
   breaks: 'A12',
   why: 'A good guard of something else is shown as one that lets everything pass.',
-  target: { file: 'src/probe/control-pair.ts', definition: 'controlPair' },
+  target: { file: 'src/probe/control-pair.ts', definition: 'controlFamily' },
   apply: (definition) => [
     definition
       .find('CallExpression', 'FAMILIES.find((name) => WORDS[name].test(control))')
