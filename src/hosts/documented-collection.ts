@@ -4,6 +4,7 @@ import type { Match } from '../model/match.ts';
 import type { Route } from '../model/route.ts';
 import type { DocumentedHost, FoundFile, Registration, UnseenPlace } from './documented-host.ts';
 import { noProtocol } from './documented-host.ts';
+import { leftoversOf } from './documented-leftovers.ts';
 import { readPlaces } from './documented-places.ts';
 import { HOST_FAILS_CLOSED } from './host-contract.ts';
 import type { Collection, HostAdapter, HostInput, RouteCall } from './host-contract.ts';
@@ -46,19 +47,21 @@ const ANY_REGISTRATION: Omit<Registration, 'event' | 'matcher'> = {
 
 function collect(description: DocumentedHost, input: HostInput): Collection {
   const places = readPlaces(description, input);
-  const registrations = places.found.flatMap((file) => description.read(file, input));
+  const taken = places.found.flatMap((file) => description.read(file, input));
+  const left = leftoversOf(description, places.found, taken, input);
+  const registrations = [...taken, ...left.registrations];
   const servers = serversOf(description, input);
   const isConfigured = servers.length > 0 || places.found.some(({ layer }) => layer !== 'import');
   return {
     configured:
       isConfigured || (places.unseen.some(({ layer, isThere }) => isThere && layer !== 'import') ? 'unknown' : false),
     servers,
-    findings: places.findings,
+    findings: [...places.findings, ...left.findings],
     recordsFor: (call) => [
       ...registrations.flatMap((registration) =>
         recordsOf(description, { registration, found: places.found }, call, input),
       ),
-      ...places.unseen.map((place) => unseenRecord(description, place, call, input)),
+      ...[...places.unseen, ...left.unseen].map((place) => unseenRecord(description, place, call, input)),
     ],
     completeRoute: (call) => completeRoute(description, call, input),
   };

@@ -109,14 +109,7 @@ export function judgeCommand(
     };
   }
   const line = keys.map((key) => member(handler, key)).find((value) => typeof value === 'string');
-  if (line === undefined)
-    return {
-      ...open,
-      ran: {
-        guard: { id: 'unknown', shown: 'nothing' },
-        program: { live: false, reason: `G-FILE: ${file.shown} names nothing that could run` },
-      },
-    };
+  if (line === undefined) return { ...open, ran: runsNothing(handler, file) };
   const words = member(handler, 'args');
   const command: WrittenCommand = Array.isArray(words)
     ? { kind: 'words', words: [line, ...words.filter((word) => typeof word === 'string')] }
@@ -125,6 +118,40 @@ export function judgeCommand(
     return { ...open, ran: unclear(line, 'its environment may make something else run') };
   }
   return { ...open, ran: runsSomewhere(command, member(handler, 'cwd'), file, input) };
+}
+
+/** Keys under which a handler of some host names what runs. */
+export const RUNS: readonly string[] = [
+  'command',
+  'bash',
+  'cmd',
+  'exec',
+  'run',
+  'script',
+  'program',
+  'url',
+  'prompt',
+  'windows',
+  'linux',
+  'osx',
+];
+
+/** Without a key that the documents know, what stands under one of another host may still be what runs. */
+function runsNothing(handler: Readonly<Record<string, unknown>>, file: FoundFile): Ran {
+  const key = RUNS.find((each) => mayRun(member(handler, each)));
+  if (key === undefined) {
+    const reason = `G-FILE: ${file.shown} names nothing that could run`;
+    return { guard: { id: 'unknown', shown: 'nothing' }, program: { live: false, reason } };
+  }
+  const written = member(handler, key);
+  const reason = `no document says whether what ${file.shown} names under "${key}" runs`;
+  const shown = typeof written === 'string' ? written.slice(0, 200) : `what ${key} names`;
+  return { guard: { id: 'unknown', shown }, program: { live: 'unknown', reason } };
+}
+
+function mayRun(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 }
 
 function unclear(shown: string, because: string): Ran {

@@ -14,7 +14,7 @@ export function readPlaces(description: DocumentedHost, input: HostInput): ReadP
     const look: FileLook = place.path.includes('*')
       ? { kind: 'unreadable', reason: 'the folder could not be listed' }
       : input.files.look(place.path);
-    const reading = readOne(place, shown, look);
+    const reading = readOne(place, shown, look, isShapeOpen(description));
     const source = { file: shown, pointer: '' };
     switch (reading.kind) {
       case 'absent':
@@ -38,6 +38,11 @@ export function readPlaces(description: DocumentedHost, input: HostInput): ReadP
   return { found, unseen, findings };
 }
 
+/** Whether no document says of what shape the host's files have to be. */
+export function isShapeOpen({ facts, prefix }: DocumentedHost): boolean {
+  return !facts.some(({ id, evidence }) => id === `${prefix}-S1` && evidence !== 'U');
+}
+
 type Reading =
   | { readonly kind: 'absent' }
   | { readonly kind: 'found'; readonly file: FoundFile }
@@ -55,7 +60,7 @@ function expand(place: Place, input: HostInput): readonly Place[] {
 }
 
 /** A form whose name begins with `text` is no JSON. */
-function readOne(place: Place, shown: string, look: FileLook): Reading {
+function readOne(place: Place, shown: string, look: FileLook, isOpen: boolean): Reading {
   switch (look.kind) {
     case 'absent':
       return { kind: 'absent' };
@@ -65,11 +70,11 @@ function readOne(place: Place, shown: string, look: FileLook): Reading {
     case 'file':
       return place.form.startsWith('text')
         ? { kind: 'found', file: { ...place, shown, text: look.text, look, document: null } }
-        : parsed(place, shown, look);
+        : parsed(place, shown, look, isOpen);
   }
 }
 
-function parsed(place: Place, shown: string, look: Extract<FileLook, { kind: 'file' }>): Reading {
+function parsed(place: Place, shown: string, look: Extract<FileLook, { kind: 'file' }>, isOpen: boolean): Reading {
   const json = readJson(look.text, shown);
   switch (json.kind) {
     case 'too-deep':
@@ -77,7 +82,10 @@ function parsed(place: Place, shown: string, look: Extract<FileLook, { kind: 'fi
     case 'syntax-error':
       return { kind: 'broken', reason: `${shown} does not parse: ${json.reason}` };
     case 'document': {
-      if (asObject(json.document.value) === null) return { kind: 'broken', reason: `${shown} holds no object` };
+      const { value } = json.document;
+      if (isOpen && Array.isArray(value) && value.length > 0)
+        return { kind: 'unseen', reason: `${shown} holds a list, and whether the host takes it is not documented` };
+      if (asObject(value) === null) return { kind: 'broken', reason: `${shown} holds no object` };
       if (json.liberty !== null) {
         return { kind: 'unseen', reason: `whether the host takes ${shown} with ${json.liberty} is not documented` };
       }

@@ -1,6 +1,21 @@
 import { factsRead } from '../documented-facts.ts';
-import type { HostAdapter } from '../host-contract.ts';
-import { smallHost } from '../small-host.ts';
+import type { HostAdapter, HostInput } from '../host-contract.ts';
+import { member } from '../json-document.ts';
+import { readEntries } from '../documented-entries.ts';
+import type { FoundFile, Registration } from '../documented-host.ts';
+import { judgeFor, smallHost } from '../small-host.ts';
+
+/** VS-S2: an event in the spelling of Copilot, in a file of Copilot's shape, may be one. */
+function readHooks(file: FoundFile, input: HostInput): readonly Registration[] {
+  const registrations = readEntries(file, ['hooks'], judgeFor({ prefix: 'VS' }), input);
+  if (member(file.document?.value, 'version') === undefined) return registrations;
+  const decidesReason = 'VS-S2: whether events in the spelling of Copilot are taken is not known';
+  return registrations.map((each) =>
+    each.event === 'preToolUse' && each.decides !== false
+      ? { ...each, event: 'PreToolUse', decides: 'unknown', decidesReason }
+      : each,
+  );
+}
 
 /** VS Code agents, by documents and source of one commit. The feature is a preview, and an organisation may disable it. */
 export const VSCODE: HostAdapter = smallHost({
@@ -9,6 +24,7 @@ export const VSCODE: HostAdapter = smallHost({
   facts: factsRead('2026-11-15', [
     ['VS-L1', 'D', 'hooks of the workspace come before those of the user'],
     ['VS-S1', 'D', 'files have the shape of Claude Code'],
+    ['VS-S2', 'U', 'whether files in the shape of Copilot, bash keys and events in camel case, are taken'],
     ['VS-E1', 'D', 'PreToolUse is asked before a tool; exit 2 refuses, other codes warn'],
     ['VS-E2', 'D', 'events after a tool and events of a session observe'],
     ['VS-M1', 'D', 'matchers are ignored: every hook runs for every tool'],
@@ -33,6 +49,7 @@ export const VSCODE: HostAdapter = smallHost({
     ['{home}/.copilot/hooks/*.json', 'import', 'hooks'],
   ],
   gates: { PreToolUse: 'all' },
+  forms: { hooks: readHooks },
   observers: [
     'PostToolUse',
     'PostToolUseFailure',
