@@ -1,6 +1,8 @@
 import type { Status } from '../model/status.ts';
 import type { RecordStanding, Standing } from '../model/verdict.ts';
 import type { ControlId } from '../model/control.ts';
+import type { HookRecord } from '../model/hook-record.ts';
+import { standsBesideCalls } from './event-kinds.ts';
 import type { StoodRecord } from './standing.ts';
 import type { Supply } from './supply.ts';
 
@@ -9,9 +11,10 @@ export type CoverageStatus = Extract<Status, 'COVERED' | 'UNVERIFIED' | 'UNCOVER
 
 /**
  * From "one word away from supplying" to "could never". A miss that one rewriting mends is near; a matcher that names
- * other tools is farther than a registration which matches this one and fails for another reason.
+ * other tools is farther than a registration which matches this one and fails for another reason; one of an event that
+ * comes after calls, or is about none, is farther than any at a gate.
  */
-const NEAREST_FIRST: readonly (Standing | 'misses-by-a-rewriting')[] = [
+const NEAREST_FIRST: readonly (Standing | 'misses-by-a-rewriting' | 'stands-beside-calls')[] = [
   'match-undecided',
   'live-unknown',
   'decides-unknown',
@@ -20,6 +23,7 @@ const NEAREST_FIRST: readonly (Standing | 'misses-by-a-rewriting')[] = [
   'wrong-event',
   'cannot-decide',
   'misses',
+  'stands-beside-calls',
   'supplies-nothing',
   'supplies',
 ];
@@ -54,7 +58,14 @@ function completingRecord(supply: Supply, stood: readonly StoodRecord[]): StoodR
 }
 
 function openRecord(supply: Supply, stood: readonly StoodRecord[]): StoodRecord | null {
-  return stood.find(({ standing }) => mentionsAny(standing.mightSupply, supply.missing)) ?? null;
+  const open = stood.filter(({ standing }) => mentionsAny(standing.mightSupply, supply.missing));
+  const atGates = open.filter(({ record }) => !standsBesideCalls(record.event));
+  return atGates.find(({ standing }) => !isOpenByVersion(standing)) ?? atGates[0] ?? open[0] ?? null;
+}
+
+/** A miss that only an unknown version keeps from being one. */
+function isOpenByVersion({ match }: RecordStanding): boolean {
+  return match?.kind === 'undecided' && match.reason === 'version-not-covered-by-evidence';
 }
 
 /** Records whose guard is or may be made for the control come first, then those nearest to supplying, then the earlier ones. */
@@ -67,12 +78,13 @@ function nearestMiss(supply: Supply, stood: readonly StoodRecord[]): StoodRecord
   return nearest;
 }
 
-function distance({ row, standing }: StoodRecord, wanted: Supply['missing']): number {
+function distance({ row, standing, record }: StoodRecord, wanted: Supply['missing']): number {
   const madeForIt = mentionsAny(row === 'unknown' ? 'any' : row, wanted);
-  return NEAREST_FIRST.indexOf(nearness(standing)) + (madeForIt ? 0 : NEAREST_FIRST.length);
+  return NEAREST_FIRST.indexOf(nearness(standing, record)) + (madeForIt ? 0 : NEAREST_FIRST.length);
 }
 
-function nearness({ standing, match }: RecordStanding): (typeof NEAREST_FIRST)[number] {
+function nearness({ standing, match }: RecordStanding, { event }: HookRecord): (typeof NEAREST_FIRST)[number] {
+  if (standing !== 'supplies-nothing' && standsBesideCalls(event)) return 'stands-beside-calls';
   const isMended = match?.kind === 'misses' && match.nearestWorkingForm !== undefined;
   return standing === 'misses' && isMended ? 'misses-by-a-rewriting' : standing;
 }

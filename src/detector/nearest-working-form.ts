@@ -1,13 +1,15 @@
 import type { HostSemantics } from '../model/host-semantics.ts';
 import type { Route } from '../model/route.ts';
 import type { NearestWorkingForm } from '../model/verdict.ts';
+import { isAboutNoTool } from './event-kinds.ts';
 import type { StoodRecord } from './standing.ts';
 import type { Supply } from './supply.ts';
 import { matchRouteTool } from './tool-match.ts';
 
 /**
  * How to write the registration that nearly works, or undefined when none does: one change of its matcher, or of its
- * event, and its guard is known to supply something missing. Guards known to supply it come before unknown ones.
+ * event, and its guard is known to supply something missing. Guards known to supply it come before unknown ones; an
+ * unknown program at an event about no call is none.
  */
 export function nearestWorkingForm(
   supply: Supply,
@@ -19,30 +21,47 @@ export function nearestWorkingForm(
     ({ row }) => row !== 'unknown' && supply.missing.some(({ control }) => row.includes(control)),
   );
   const unknown = stood.filter(({ row }) => row === 'unknown');
-  for (const candidate of [...known, ...unknown]) {
-    const form = workingForm(candidate, route, host);
+  // Where an unknown program is asked already, what it does is the question, and no other registration.
+  const isAsked = unknown.some(({ standing }) => standing.standing === 'guard-unknown');
+  const movable = isAsked ? [] : unknown.filter(({ record }) => !isAboutNoTool(record.event));
+  return (
+    firstOf(known, rewrittenMatcher) ??
+    firstOf(known, (each) => rewrittenEvent(each, route, host)) ??
+    firstOf(unknown, rewrittenMatcher) ??
+    firstOf(movable, (each) => rewrittenEvent(each, route, host))
+  );
+}
+
+function firstOf(
+  stood: readonly StoodRecord[],
+  formOf: (each: StoodRecord) => NearestWorkingForm | undefined,
+): NearestWorkingForm | undefined {
+  for (const each of stood) {
+    const form = mayWork(each) ? formOf(each) : undefined;
     if (form !== undefined) return form;
   }
   return undefined;
 }
 
 /** A registration with a second fault that a rewriting does not mend is not one that nearly works. */
-function workingForm(stood: StoodRecord, route: Route, host: HostSemantics): NearestWorkingForm | undefined {
-  const { record, standing } = stood;
-  if (record.live === false || record.decides === false) return undefined;
-  if (standing.standing === 'misses') return rewrittenMatcher(stood);
-  if (standing.standing === 'wrong-event') return rewrittenEvent(stood, route, host);
-  return undefined;
+function mayWork({ record }: StoodRecord): boolean {
+  return record.live !== false && record.decides !== false;
 }
 
 function rewrittenMatcher({ record, standing }: StoodRecord): NearestWorkingForm | undefined {
+  if (standing.standing !== 'misses') return undefined;
   if (standing.match?.kind !== 'misses' || standing.match.nearestWorkingForm === undefined) return undefined;
   const write = standing.match.nearestWorkingForm;
   return { recordId: record.id, source: record.matcherSource ?? record.source, written: record.matcher, write };
 }
 
 /** Right tool, wrong event: the event to register at, when this route has one that decides. */
-function rewrittenEvent({ record }: StoodRecord, route: Route, host: HostSemantics): NearestWorkingForm | undefined {
+function rewrittenEvent(
+  { record, standing }: StoodRecord,
+  route: Route,
+  host: HostSemantics,
+): NearestWorkingForm | undefined {
+  if (standing.standing !== 'wrong-event') return undefined;
   const event = route.event.host;
   if (route.decisionPoint !== 'decides' || event === null || !host.decidingEvents.includes(event)) return undefined;
   if (matchRouteTool(record, route, host).kind !== 'matches') return undefined;

@@ -1,3 +1,4 @@
+import { isAboutNoTool } from '../detector/event-kinds.ts';
 import type { ConfiguredServer } from '../detector/server-index.ts';
 import type { HookRecord } from '../model/hook-record.ts';
 import type { Match } from '../model/match.ts';
@@ -136,7 +137,11 @@ function decidesOf(
 ): Pick<HookRecord, 'decides' | 'decidesReason'> {
   const { gates, observers, prefix, host } = description;
   const { event, decides, decidesReason } = registration;
-  if (observers.includes(event)) return { decides: false, decidesReason: `G-OBS: ${event} only observes` };
+  if (observers.includes(event))
+    return {
+      decides: false,
+      decidesReason: `G-OBS: ${event} ${isAboutNoTool(event) ? 'is about no call of a tool' : 'only observes'}`,
+    };
   if (decides === false) return { decides, decidesReason };
   if (!gates.includes(event) && unknown === null) {
     return { decides: false, decidesReason: `${prefix}-E2: ${event.slice(0, 80)} is no event of ${host}` };

@@ -1,3 +1,4 @@
+import { isAboutNoTool } from '../detector/event-kinds.ts';
 import type { GuardAnswer, GuardDecision, HandlerResult } from './guard-answer.ts';
 import type { HostFact } from './host-contract.ts';
 import { asObject, member } from './json-document.ts';
@@ -67,7 +68,8 @@ function outsideTheGate(
   { hostVersion, event, handler, isCallback }: GuardAnswer,
 ): GuardDecision | null {
   if (!versions.includes(hostVersion)) return undecidable('G-VER', `nothing that was read speaks of ${hostVersion}`);
-  if (observers.includes(event)) return runs('G-OBS', `${event} only observes`);
+  if (observers.includes(event))
+    return runs('G-OBS', `${event} ${isAboutNoTool(event) ? 'is about no call of a tool' : 'only observes'}`);
   if (!gates.includes(event)) return runs(`${prefix}-E2`, `${event.slice(0, 60)} is no gate of ${host}`);
   if (isCallback || handler.async) return undecidable(`${prefix}-D4`, 'only commands that are awaited are described');
   return null;

@@ -3,6 +3,8 @@ import type { HookRecord } from '../../src/model/hook-record.ts';
 import { assessRoute } from '../../src/detector/coverage.ts';
 import { aPolicy, aPolicyWithExam, aRecord, aRoute, testHost } from '../support/detector-builders.ts';
 
+const ALL = { kind: 'matches', branch: 'all', because: 'it matches every tool' } as const;
+
 describe('deciding and masked records', () => {
   const assess = (
     records: readonly HookRecord[],
@@ -31,6 +33,21 @@ describe('deciding and masked records', () => {
     const logger = aRecord({ id: 'logger', guardId: 'logger.sh' });
     const dead = aRecord({ id: 'dead', live: false });
     expect(assess([logger, dead])).toEqual(['dead', ['logger']]);
+  });
+
+  it('a gate for another tool is nearer than an event that only observes, or is about no call', () => {
+    const misses = aRecord({ id: 'misses', matcher: 'Read' });
+    const after = aRecord({ id: 'after', event: 'AfterTool' });
+    const stop = aRecord({ id: 'stop', event: 'Stop' });
+    const observer = aRecord({ id: 'observer', event: 'SessionStart', decides: false, resolvedMatch: ALL });
+    expect(assess([after, stop, observer, misses])[0]).toBe('misses');
+  });
+
+  it('UNVERIFIED names a registration at a gate before one at an event that is about no call', () => {
+    const prompt = aRecord({ id: 'prompt', event: 'userPromptSubmit', decides: 'unknown', resolvedMatch: ALL });
+    const open = aRecord({ id: 'open', decides: 'unknown' });
+    expect(assess([prompt, open])[0]).toBe('open');
+    expect(assess([prompt])[0]).toBe('prompt');
   });
 
   it('a matcher that one rewriting mends is nearer than an event that only observes', () => {
@@ -104,9 +121,10 @@ describe('deciding and masked records', () => {
     aRecord({ id: 'decides-unknown', guardId: 'exam.sh', decides: 'unknown' }),
     aRecord({ id: 'misses-by-a-rewriting', guardId: 'exam.sh', matcher: 'write' }),
     aRecord({ id: 'not-live', guardId: 'exam.sh', live: false }),
-    aRecord({ id: 'wrong-event', guardId: 'exam.sh', event: 'AfterTool' }),
+    aRecord({ id: 'wrong-event', guardId: 'exam.sh', event: 'BeforePrompt' }),
     aRecord({ id: 'cannot-decide', guardId: 'exam.sh', decides: false }),
     aRecord({ id: 'misses', guardId: 'exam.sh', matcher: 'Edit' }),
+    aRecord({ id: 'stands-beside-calls', guardId: 'exam.sh', event: 'AfterTool' }),
     aRecord({ id: 'supplies-nothing', guardId: 'logger.sh' }),
     aRecord({ id: 'supplies', guardId: 'exam.sh' }),
   ];

@@ -20,6 +20,21 @@ describe('event standing', () => {
     });
   });
 
+  it.each(['UserPromptSubmit', 'Stop', 'SubagentStop', 'SessionStart', 'PreCompact'])(
+    '%s is about no call: it is never said to observe, since it may hold a turn, and never to be asked',
+    (event) => {
+      expect(eventStanding(aRecord({ event }), aRoute(), testHost)).toEqual({
+        kind: 'not-asked',
+        because: `${event} does not fire on this route, BeforeTool does`,
+      });
+    },
+  );
+
+  it('an event about no call that the route itself names is still no gate unless the host says so', () => {
+    const route = aRoute({ event: { host: 'UserPromptSubmit', control: 'before-tool' } });
+    expect(kind(aRecord({ event: 'UserPromptSubmit' }), route, testHost)).toBe('not-asked');
+  });
+
   it('an after-event that the route fires cannot refuse either', () => {
     const route = aRoute({ event: { host: 'AfterTool', control: 'after-tool' } });
     expect(kind(aRecord({ event: 'AfterTool' }), route, testHost)).toBe('not-asked');

@@ -63,6 +63,28 @@ describe('nearest working form', () => {
     expect(formOf([aRecord({ matcher: 'write', guardId: 'other.sh' })])?.write).toBe('Write');
   });
 
+  it.each(['Stop', 'Notification', 'Setup', 'SessionStart', 'UserPromptSubmit', 'stop'])(
+    'an unknown program at %s, about no call, is no near miss of a gate',
+    (event) => {
+      expect(formOf([aRecord({ event, matcher: null, guardId: 'unknown' })])).toBeUndefined();
+    },
+  );
+
+  it('a known guard at an event about no call is written at the deciding event', () => {
+    expect(formOf([aRecord({ event: 'Stop' })])).toMatchObject({ written: 'Stop', write: 'BeforeTool' });
+  });
+
+  it('an unknown program at the gate leaves no other registration to be moved there', () => {
+    const asked = aRecord({ id: 'asked', guardId: 'unknown' });
+    expect(formOf([asked, aRecord({ id: 'after', event: 'AfterTool', guardId: 'unknown' })])).toBeUndefined();
+  });
+
+  it('a matcher that one rewriting mends is proposed before an event that comes too late', () => {
+    const after = aRecord({ id: 'after', event: 'AfterTool', guardId: 'unknown' });
+    const near = aRecord({ id: 'near', matcher: 'Write(plan.*)', guardId: 'unknown' });
+    expect(formOf([after, near])).toMatchObject({ recordId: 'near', write: 'Write' });
+  });
+
   it('a route that fires no deciding event has no event to register at', () => {
     expect(formOf([aRecord({ event: 'AfterTool' })], aRoute({ decisionPoint: 'none' }))).toBeUndefined();
   });
