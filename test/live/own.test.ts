@@ -33,11 +33,26 @@ function putHome(isTrusted: boolean): void {
 }
 
 async function run(command: string, ...more: readonly string[]): Promise<{ code: number; out: string }> {
+  return await runIn('', command, ...more);
+}
+
+/** In a folder with a home, a work tree and the settings of a machine. */
+async function runIn(set: string, command: string, ...more: readonly string[]): Promise<{ code: number; out: string }> {
   let out = '';
   const code = await runCli(
-    [command, ...more, '--user', at('home'), '--managed', at('machine'), '--guard', 'check.sh=gate', '--json'],
+    [
+      command,
+      ...more,
+      '--user',
+      at(set, 'home'),
+      '--managed',
+      at(set, 'machine'),
+      '--guard',
+      'check.sh=gate',
+      '--json',
+    ],
     {
-      cwd: at('work'),
+      cwd: at(set, 'work'),
       env: { ...process.env, HOOKPROOF_HOSTS: hostsFolder(process.env, ROOT) },
       stdout: (text) => void (out += text),
       stderr: () => undefined,
@@ -119,6 +134,79 @@ describe.skipIf(process.platform !== 'linux')(
     it('is not invoked when its trust was never given, though the same guard stands at the same place', async () => {
       putHome(false);
       expect(await probed()).toStrictEqual({ code: 2, class: 'NOT_INVOKED', isUnchanged: true });
+    });
+  },
+);
+
+const SETTINGS_HOSTS = [
+  {
+    host: 'gemini-cli',
+    version: '0.61.0',
+    folder: '.gemini',
+    event: 'BeforeTool',
+    off: { hooksConfig: { enabled: false } },
+  },
+  { host: 'qwen-code', version: '0.24.4', folder: '.qwen', event: 'PreToolUse', off: { disableAllHooks: true } },
+] as const;
+
+describe.skipIf(process.platform !== 'linux').each(SETTINGS_HOSTS)(
+  'the guard of a user of $host on the real host',
+  ({ host, version, folder, event, off }) => {
+    const route = `${host}/cli-headless/tool-call/run_shell_command`;
+    const settings = (): string => at(host, 'home', folder, 'settings.json');
+    const putSettings = (guard: string, more: object): void => {
+      const program = at(host, 'home', 'tmp', 'check.sh');
+      writeFileSync(program, guard, { mode: 0o755 });
+      const hooks = { [event]: [{ matcher: 'run_shell_command', hooks: [{ type: 'command', command: program }] }] };
+      const trust = { security: { folderTrust: { enabled: true } } };
+      writeFileSync(settings(), `// theirs\n${JSON.stringify({ ...trust, hooks, ...more }, null, 2)}\n`);
+    };
+    const classOf = async (...more: readonly string[]): Promise<{ code: number; class: string | undefined }> => {
+      const { code, out } = await runIn(host, 'probe', '--live', host, '.', '--route', route, ...more);
+      const { record } = JSON.parse(out) as { record: { cells: readonly { observed: { class: string } }[] } };
+      return { code, class: record.cells[0]?.observed.class };
+    };
+
+    beforeAll(async () => {
+      base = createTemporaryFolder('hookproof-own-');
+      // A folder of this name is the host's own in its folder, and the user's beside it.
+      for (const path of [`home/${folder}`, 'home/tmp', 'work', 'machine'])
+        mkdirSync(at(host, path), { recursive: true });
+      await git(at(host, 'work'), ['init', '--quiet']);
+      writeFileSync(
+        at(host, 'home', folder, 'trustedFolders.json'),
+        JSON.stringify({ [at(host, 'work')]: 'TRUST_FOLDER' }),
+      );
+    }, 600_000);
+
+    afterAll(() => base.remove());
+
+    it('controls, the originals stay as they were, and the census counts what was seen', async () => {
+      putSettings(GUARD, {});
+      const before = readFileSync(settings(), 'utf8');
+      expect(await classOf()).toStrictEqual({ code: 0, class: 'CONTROLS' });
+      expect(readFileSync(settings(), 'utf8')).toBe(before);
+      const { out } = await runIn(host, 'explain', route, '.', '--host-version', version);
+      const { evidence } = JSON.parse(out) as Verdict;
+      expect(evidence.witnessed).toStrictEqual(['configured', 'loaded', 'matched', 'enforced', 'verified-at-target']);
+    });
+
+    it('is seen to refuse a call that the user names, and to let another one through', async () => {
+      const named = (command: string): readonly string[] => [
+        '--forbidden',
+        JSON.stringify({ command, description: 'one step', is_background: false }),
+        '--target',
+        'list.txt',
+      ];
+      expect(await classOf(...named('printf "rm -r" > list.txt'))).toStrictEqual({ code: 0, class: 'CONTROLS' });
+      expect(await classOf(...named('printf other > list.txt'))).toStrictEqual({ code: 2, class: 'INVOKED_FAIL_OPEN' });
+    });
+
+    it('lets the effect occur when it fails, and when the user switched it off', async () => {
+      putSettings('#!/bin/sh\nexit 1\n', {});
+      expect(await classOf()).toStrictEqual({ code: 2, class: 'INVOKED_FAIL_OPEN' });
+      putSettings(GUARD, off);
+      expect(await classOf()).toStrictEqual({ code: 2, class: 'NOT_INVOKED' });
     });
   },
 );

@@ -77,6 +77,8 @@ function hookRecord(hook: CollectedHook, route: Route, found: Found): HookRecord
     event: hook.event,
     matcher: hook.matcher,
     guard: judged.guard,
+    ...(judged.command === '' ? {} : { command: judged.command }),
+    ...(judged.name === null ? {} : { handler: judged.name }),
     ...resolvedMatch(hook, route, found.input),
     live: liveness.live,
     liveReason: liveness.reason,

@@ -20,7 +20,7 @@ export interface ShownCopyRules {
   readonly copied: readonly string[] | null;
   /** Names directly in the folder that are shown as they are, read-only. */
   readonly readOnly: readonly string[];
-  /** Names that are not shown at all, wherever they stand in what is copied. */
+  /** What is not shown at all: names, wherever they stand in what is copied, and paths below the folder. */
   readonly leftOut: readonly string[];
   readonly filesMax: number;
   readonly bytesMax: number;
@@ -94,7 +94,9 @@ function copyEntry(copying: Copying, path: string, isFollowed: boolean): boolean
   else if (stats.isDirectory()) {
     mkdirSync(join(to, path));
     for (const name of readdirSync(source)) {
-      if (!leftOut.includes(name) && !copyEntry(copying, join(path, name), false)) return false;
+      const inside = join(path, name);
+      const isShown = !leftOut.includes(name) && !leftOut.includes(inside);
+      if (isShown && !copyEntry(copying, inside, false)) return false;
     }
   } else if (stats.isFile()) {
     budget.files -= 1;

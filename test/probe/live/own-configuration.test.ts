@@ -63,6 +63,13 @@ describe('a copy that is shown in the place of its original', () => {
     expect(await copy.originals()).not.toBe(before);
   });
 
+  it('hides a name of a host in the folder of the host alone, so that guards in a folder of that name are found', () => {
+    for (const name of ['work/.host/tmp', 'work/tmp', 'to']) mkdirSync(at(name), { recursive: true });
+    for (const name of ['work/.host/tmp/a', 'work/.host/b', 'work/tmp/guard']) writeFileSync(at(name), 'text');
+    const copy = copyToShow(at('work'), at('to'), { ...rules, copied: ['.host'], leftOut: ['.host/tmp'] });
+    expect([copy.files, copy.binds.map(({ to }) => to)]).toStrictEqual([['.host/b'], [at('work'), at('work/tmp')]]);
+  });
+
   it('copies nothing of what is larger than the bound, and names it', () => {
     for (const name of ['work/large', 'to']) mkdirSync(at(name), { recursive: true });
     writeFileSync(at('work/large/a.txt'), 'x'.repeat(2_000));

@@ -25,6 +25,12 @@ export interface OwnPlaces extends LivePlaces {
   readonly shell: string;
 }
 
+/** A file of the user that is changed in the copy: from the text of the original, null where none stands there. */
+export interface ChangedFile {
+  readonly path: string;
+  readonly change: (text: string | null) => string;
+}
+
 /** How one host is started on the configuration of a user. One file per host, listed in `own-hosts.ts`. */
 export interface OwnHost {
   readonly host: string;
@@ -32,7 +38,7 @@ export interface OwnHost {
   readonly homeFolders: readonly string[];
   /** Names in the folder in which the host's configuration stands: not there in the cell of the reference guard. */
   readonly projectFiles: readonly string[];
-  /** Names that are not shown: credentials, records of sessions, caches. */
+  /** Names in these folders that are not shown: credentials, records of sessions, caches. */
   readonly leftOut: readonly string[];
   readonly dialect: PreparedCell['dialect'];
   readonly hostMs: number;
@@ -40,12 +46,16 @@ export interface OwnHost {
   readonly tools: Readonly<Record<string, OwnTool>>;
   /** What the run sets in place of what the user has, in words. */
   readonly overrides: readonly string[];
-  /** The command line, and files beside the configuration. `isGranted`: in a home of our own, in which the folder is trusted. */
+  /** The command line, files beside the configuration, and what is changed in it. `isGranted`: in a home of our own, in which the folder is trusted. */
   readonly start: (
     places: OwnPlaces,
     installed: InstalledHost,
     asked: { readonly tool: string; readonly isGranted: boolean },
-  ) => { readonly start: HostCommand; readonly files: readonly LiveFile[] };
+  ) => {
+    readonly start: HostCommand;
+    readonly files: readonly LiveFile[];
+    readonly changed?: readonly ChangedFile[];
+  };
   /** The reference guard in a home of our own: refuses a call whose payload holds the word. */
   readonly reference: (
     places: LivePlaces,

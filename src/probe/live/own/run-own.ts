@@ -12,7 +12,8 @@ import type { InstalledHost } from '../live-host.ts';
 import type { LiveObservation } from '../live-observation.ts';
 import { classifyLive, type LiveResult } from '../result-class.ts';
 import { runCell } from '../run-cell.ts';
-import type { OwnHost, OwnPlaces } from './own-host.ts';
+import { writeChanged } from './changed-files.ts';
+import type { ChangedFile, OwnHost, OwnPlaces } from './own-host.ts';
 import { pairScript, type OwnPair } from './own-pair.ts';
 import { ownStarts, type OwnStart } from './own-starts.ts';
 import type { GuardHandling } from './recording-shell.ts';
@@ -152,6 +153,7 @@ async function runIn(
   for (const { path, text, isExecutable } of prepared.files) {
     writeText(shown.physical(path), text, isExecutable === true ? 0o755 : 0o644);
   }
+  writeChanged(prepared.changed, shown.physical);
   const { files, start, binds } = prepared;
   const cell: PreparedCell = {
     files,
@@ -263,7 +265,9 @@ function shownCopies(own: PrivateFolder, request: OwnRequest, isReference: boole
 
 function copyOfHome(home: string, to: string, { homeFolders, leftOut }: OwnHost): ShownCopy {
   makeFolder(to);
-  const rules = { copied: homeFolders, readOnly: [], leftOut: [...SECRETS, ...leftOut] };
+  // Of the host's own folders alone: a folder of such a name beside them may hold the guards.
+  const ofHost = homeFolders.flatMap((folder) => leftOut.map((name) => join(folder, name)));
+  const rules = { copied: homeFolders, readOnly: [], leftOut: [...SECRETS, ...ofHost] };
   const copy = copyToShow(home, to, { ...rules, filesMax: FILES_MAX, bytesMax: BYTES_MAX });
   // A host that finds none makes its own.
   for (const name of homeFolders) makeFolder(join(to, name));
@@ -272,6 +276,7 @@ function copyOfHome(home: string, to: string, { homeFolders, leftOut }: OwnHost)
 
 interface Started extends Pick<PreparedCell, 'files' | 'start'> {
   readonly binds: readonly Bind[];
+  readonly changed: readonly ChangedFile[];
 }
 
 function startOf(
@@ -280,11 +285,11 @@ function startOf(
   handling: GuardHandling,
 ): Started {
   const commands = registrations.map(({ command }) => command);
-  const { start, files } = host.start(places, installed, { tool, isGranted: home === null });
+  const { start, files, changed = [] } = host.start(places, installed, { tool, isGranted: home === null });
   const shells = recordingShells({ shell, searchPath }, commands, { beside: places.beside, log: places.log, handling });
-  return { start, files: [...files, ...shells.files], binds: shells.binds };
+  return { start, files: [...files, ...shells.files], binds: shells.binds, changed };
 }
 
 function referenceOf({ host, installed, tool }: OwnRequest, places: LivePlaces, pair: OwnPair): Started {
-  return { ...host.reference(places, installed, { tool, word: pair.words.forbidden }), binds: [] };
+  return { ...host.reference(places, installed, { tool, word: pair.words.forbidden }), binds: [], changed: [] };
 }

@@ -4,13 +4,19 @@ import type { LiveFile } from '../live-cell.ts';
 import type { OwnHost, OwnPlaces, OwnTool } from '../own/own-host.ts';
 import { settingsCell } from './settings-cell.ts';
 import { REFUSES, type SettingsHost, type SettingsSetup } from './settings-setup.ts';
+import { withSettings } from './with-settings.ts';
 
 export interface SettingsOwn<RouteId extends string> {
   readonly host: string;
   readonly settings: SettingsHost<RouteId>;
   readonly base: SettingsSetup<RouteId>;
-  /** Variable that names the file of the administrator's settings: ours stand there, above those of the user. */
+  /** Variable that names the file of the administrator's settings, so that those of this machine are not read. */
   readonly systemVariable: string;
+  /**
+   * Where our settings stand: as those of the administrator, above the user's; or in the copy of the user's file, for a host
+   * that believes an administrator only below folders that the root user alone may write to.
+   */
+  readonly oursStand: 'above' | 'in-the-copy';
   readonly leftOut: readonly string[];
   readonly hostMs: number;
   readonly tools: OwnHost['tools'];
@@ -62,12 +68,17 @@ export function settingsOwn<RouteId extends string>(own: SettingsOwn<RouteId>): 
     overrides: own.overrides,
     start: (places, { executable }, { isGranted }) => {
       const system = join(places.beside, 'system-settings.json');
+      const isAbove = own.oursStand === 'above';
+      // Ours alone name how the model is reached; of the guards and of trust nothing is said.
+      const ours = withoutTrust(settings.settings);
       return {
         files: [
-          // Ours alone name how the model is reached; of the guards and of trust nothing is said.
-          { path: system, text: JSON.stringify(withoutTrust(settings.settings)) },
+          ...(isAbove ? [{ path: system, text: JSON.stringify(ours) }] : []),
           ...(isGranted ? grantedFiles(folder, places) : []),
         ],
+        changed: isAbove
+          ? []
+          : [{ path: join(places.home, folder, 'settings.json'), change: (text) => withSettings(text, ours) }],
         start: {
           command: process.execPath,
           args: [executable, ...settings.args(false), '-p', USER_TEXT],

@@ -8,6 +8,7 @@ export const QWEN_OWN: OwnHost = settingsOwn({
   settings: QWEN_SETTINGS,
   base: BASE,
   systemVariable: 'QWEN_CODE_SYSTEM_SETTINGS_PATH',
+  oursStand: 'above',
   leftOut: ['oauth_creds.json', 'tmp', 'history', 'projects', 'debug'],
   hostMs: 45_000,
   tools: SETTINGS_TOOLS,
