@@ -138,6 +138,9 @@ describe.skipIf(process.platform !== 'linux')(
   },
 );
 
+/** Up to six runs of a host in one test. */
+const LIMIT_MS = 300_000;
+
 const SETTINGS_HOSTS = [
   {
     host: 'gemini-cli',
@@ -181,32 +184,47 @@ describe.skipIf(process.platform !== 'linux').each(SETTINGS_HOSTS)(
 
     afterAll(() => base.remove());
 
-    it('controls, the originals stay as they were, and the census counts what was seen', async () => {
-      putSettings(GUARD, {});
-      const before = readFileSync(settings(), 'utf8');
-      expect(await classOf()).toStrictEqual({ code: 0, class: 'CONTROLS' });
-      expect(readFileSync(settings(), 'utf8')).toBe(before);
-      const { out } = await runIn(host, 'explain', route, '.', '--host-version', version);
-      const { evidence } = JSON.parse(out) as Verdict;
-      expect(evidence.witnessed).toStrictEqual(['configured', 'loaded', 'matched', 'enforced', 'verified-at-target']);
-    });
+    it(
+      'controls, the originals stay as they were, and the census counts what was seen',
+      async () => {
+        putSettings(GUARD, {});
+        const before = readFileSync(settings(), 'utf8');
+        expect(await classOf()).toStrictEqual({ code: 0, class: 'CONTROLS' });
+        expect(readFileSync(settings(), 'utf8')).toBe(before);
+        const { out } = await runIn(host, 'explain', route, '.', '--host-version', version);
+        const { evidence } = JSON.parse(out) as Verdict;
+        expect(evidence.witnessed).toStrictEqual(['configured', 'loaded', 'matched', 'enforced', 'verified-at-target']);
+      },
+      LIMIT_MS,
+    );
 
-    it('is seen to refuse a call that the user names, and to let another one through', async () => {
-      const named = (command: string): readonly string[] => [
-        '--forbidden',
-        JSON.stringify({ command, description: 'one step', is_background: false }),
-        '--target',
-        'list.txt',
-      ];
-      expect(await classOf(...named('printf "rm -r" > list.txt'))).toStrictEqual({ code: 0, class: 'CONTROLS' });
-      expect(await classOf(...named('printf other > list.txt'))).toStrictEqual({ code: 2, class: 'INVOKED_FAIL_OPEN' });
-    });
+    it(
+      'is seen to refuse a call that the user names, and to let another one through',
+      async () => {
+        const named = (command: string): readonly string[] => [
+          '--forbidden',
+          JSON.stringify({ command, description: 'one step', is_background: false }),
+          '--target',
+          'list.txt',
+        ];
+        expect(await classOf(...named('printf "rm -r" > list.txt'))).toStrictEqual({ code: 0, class: 'CONTROLS' });
+        expect(await classOf(...named('printf other > list.txt'))).toStrictEqual({
+          code: 2,
+          class: 'INVOKED_FAIL_OPEN',
+        });
+      },
+      LIMIT_MS,
+    );
 
-    it('lets the effect occur when it fails, and when the user switched it off', async () => {
-      putSettings('#!/bin/sh\nexit 1\n', {});
-      expect(await classOf()).toStrictEqual({ code: 2, class: 'INVOKED_FAIL_OPEN' });
-      putSettings(GUARD, off);
-      expect(await classOf()).toStrictEqual({ code: 2, class: 'NOT_INVOKED' });
-    });
+    it(
+      'lets the effect occur when it fails, and when the user switched it off',
+      async () => {
+        putSettings('#!/bin/sh\nexit 1\n', {});
+        expect(await classOf()).toStrictEqual({ code: 2, class: 'INVOKED_FAIL_OPEN' });
+        putSettings(GUARD, off);
+        expect(await classOf()).toStrictEqual({ code: 2, class: 'NOT_INVOKED' });
+      },
+      LIMIT_MS,
+    );
   },
 );
