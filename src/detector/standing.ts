@@ -1,5 +1,5 @@
 import type { ControlId } from '../model/control.ts';
-import type { HookRecord } from '../model/hook-record.ts';
+import type { GuardIdentity, HookRecord } from '../model/hook-record.ts';
 import type { HostSemantics } from '../model/host-semantics.ts';
 import type { Match } from '../model/match.ts';
 import type { Policy } from '../model/policy.ts';
@@ -141,9 +141,16 @@ function guardObstacle(record: HookRecord, row: Known<readonly ControlId[]>): Ob
     return {
       standing: 'guard-unknown',
       because: `the guard table does not say what ${shown} supplies`,
-      observe: `which controls ${shown} supplies (list it in the guard table)`,
+      observe: `which controls ${shown} supplies (${howToList(record.guard)})`,
     };
   }
   if (row.length > 0) return null;
   return { standing: 'supplies-nothing', because: `${shown} is known to supply no control` };
+}
+
+/** What to write so that the policy knows the guard, or why nothing can be written yet. */
+function howToList({ listedAs }: GuardIdentity): string {
+  if (listedAs !== undefined)
+    return `where it is a guard: --guard '${listedAs}=<controls>', or path: ${listedAs} below recognise in the policy`;
+  return 'no file is certain to run, so it cannot be listed by path: register a script file of your own that runs it, and list that by path or sha256';
 }

@@ -92,7 +92,11 @@ function presentScript(
   if (direct && look.executable === false) return dead(unknown, `the program ${path} is not executable`);
   const doubt = direct ? directStartDoubt(path, look.text) : null;
   if (doubt !== null) return unclear(unknown.shown, `${path}: ${doubt}`);
-  const guard = { id: input.identify({ kind: 'program', path, text: look.text }), shown: unknown.shown };
+  const guard = {
+    id: input.identify({ kind: 'program', path, text: look.text }),
+    shown: unknown.shown,
+    listedAs: path,
+  };
   if (!direct || look.executable === true) {
     return { guard, program: { live: true, reason: `the program ${path} is there` } };
   }

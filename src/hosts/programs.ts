@@ -62,12 +62,19 @@ export function readProgram(words: readonly string[]): ProgramReading {
   return { kind: 'looked-up', name: first };
 }
 
+/** Interpreters whose first word may name a command of theirs, or a task of the project. */
+const NAMES_TASKS: readonly string[] = ['bun', 'deno', 'tsx'];
+
 function scriptOf(interpreter: string, words: readonly string[]): ProgramReading {
   const harmless = INTERPRETERS[interpreter] ?? [];
   const script = words.find((word) => !harmless.includes(word));
   if (script === undefined) return { kind: 'unclear', because: `${interpreter} is given no script` };
   if (/^[-+]/.test(script)) {
     return { kind: 'unclear', because: `${interpreter} is given ${script}, which may run other code` };
+  }
+  if (/^[a-z]+:/.test(script)) return { kind: 'unclear', because: `${interpreter} fetches ${script} itself` };
+  if (NAMES_TASKS.includes(interpreter) && !/[./]/.test(script)) {
+    return { kind: 'unclear', because: `${script} may be a command or a task of ${interpreter}, and no file` };
   }
   if (!runsEnding(interpreter, script)) {
     return { kind: 'unclear', because: `${interpreter} is no interpreter of ${script}` };

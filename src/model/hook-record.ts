@@ -10,6 +10,8 @@ export interface GuardIdentity {
   readonly id: Known<GuardId>;
   /** What was found, for people: the command line, the address or the rule text. */
   readonly shown: string;
+  /** By what a policy can list it: its absolute path or its address; absent where no file or address is certain to run. */
+  readonly listedAs?: string;
 }
 
 /** One registration found in configuration, or one native rule that the host consults like a guard. */

@@ -17,7 +17,14 @@ describe('deciding observation', () => {
 
   it('an unknown guard asks what it supplies', () => {
     expect(observe([aRecord({ guardId: 'other.sh' })])).toBe(
-      'observe which controls sh other.sh supplies (list it in the guard table)',
+      'observe which controls sh other.sh supplies (no file is certain to run, so it cannot be listed by path: register a script file of your own that runs it, and list that by path or sha256)',
+    );
+  });
+
+  it('an unknown guard of which the file is certain is told as the option takes it, never as its command line', () => {
+    const guard = { id: 'other.sh', shown: 'sh -e other.sh', listedAs: '/repo/other.sh' };
+    expect(observe([{ ...aRecord(), guard }])).toBe(
+      "observe which controls sh -e other.sh supplies (where it is a guard: --guard '/repo/other.sh=<controls>', or path: /repo/other.sh below recognise in the policy)",
     );
   });
 

@@ -97,3 +97,12 @@ describe('a command line that only looks like its guard', () => {
     expect(withCommand('node guard.mjs', { if: condition })).toBe('UNVERIFIED');
   });
 });
+
+describe('a word that may be a command or a task of its interpreter', () => {
+  it.each(['bun run guard', 'deno task guard', 'deno run https://guards.test/x.ts', 'tsx watch guard.mjs'])(
+    '%s is never said to be a file that is missing: UNVERIFIED',
+    (command) => {
+      expect(withCommand(command)).toBe('UNVERIFIED');
+    },
+  );
+});
