@@ -107,6 +107,19 @@ export const generators: readonly GeneratorDeclaration[] = [
         .tuple(fc.constantFrom('gate', 'exam'), fc.boolean(), route)
         .map(([control, certain, asked]) => [{ control, certain, violatingInput: { path: `${control}.txt` } }, asked]),
   }),
+  ...['isAboutNoTool', 'standsBesideCalls'].map((definition) =>
+    inputsOf({
+      file: 'src/detector/event-kinds.ts',
+      definition,
+      arguments: (fc) =>
+        fc.tuple(
+          fc.oneof(
+            fc.constantFrom('Stop', 'session_start', 'preToolUse', 'PostToolUse', 'afterShellExecution', 'BeforeModel'),
+            fc.string({ maxLength: 20 }),
+          ),
+        ),
+    }),
+  ),
   inputsOf({
     file: 'src/detector/event-standing.ts',
     definition: 'eventStanding',

@@ -7,8 +7,8 @@ export const mutant = namedMutant({
   target: { file: 'src/probe/control-pair.ts', definition: 'controlFamily' },
   apply: (definition) => [
     definition
-      .find('CallExpression', 'FAMILIES.find((name) => WORDS[name].test(control))')
-      .replaceWith("(FAMILIES.find((name) => WORDS[name].test(control)) ?? 'deletion')"),
+      .find('BinaryExpression', 'FAMILIES.find((name) => WORDS[name].test(control)) ?? null')
+      .replaceWith("FAMILIES.find((name) => WORDS[name].test(control)) ?? 'deletion'"),
   ],
   killers: [
     {

@@ -20,6 +20,8 @@ export const FILES_OF_THEIR_OWN: Readonly<Record<string, string>> = {
   'test/hosts/claude-code/look-alike-commands.test.ts':
     'commands that look like a guard and are none, through the whole adapter',
   'test/hosts/odd-matchers.test.ts': 'matchers that are no text, through the adapters of all hosts that nobody ran',
+  'test/hosts/odd-shapes.test.ts':
+    'files whose entries have another shape, through the adapters of all hosts that nobody ran',
   'test/bench/census/census-bench.test.ts':
     'what the bench of the census measures: its tree, its targets and its table',
   'test/receipts/forged-receipt.test.ts': 'reading and verifying together against forgery',
