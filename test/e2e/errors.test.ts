@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyTree, type CliRun, type TemporaryTree } from '../support/copied-tree.ts';
 
@@ -116,6 +118,7 @@ describe('errors of the built command', () => {
   });
 
   it('a receipt that cannot be written is exit 70, and the measurement is printed all the same', () => {
+    rmSync(join(tree.root, '.hookproof'), { recursive: true, force: true });
     tree.write('.hookproof', 'a file where the folder should be');
     const run = tree.hookproof('mutate');
     expect(run.exitCode).toBe(70);
