@@ -36,7 +36,7 @@ async function tamper(
 }
 
 /** One manipulation is one try: it is told right when every place that it touched is. */
-function tell({ name, expected }: Manipulation, told: ReadonlyMap<string, string>, tally: Tally): void {
+export function tell({ name, expected }: Manipulation, told: ReadonlyMap<string, string>, tally: Tally): void {
   const wrong = Object.entries(expected).find(([place, right]) => !right.includes(told.get(place) ?? NO_ANSWER));
   const [first] = Object.entries(expected);
   const [place, right] = wrong ?? first ?? ['', []];

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tamperAll } from '../../../bench/tampering/measure-tampering.ts';
 import { newTally } from '../../../bench/tampering/tally.ts';
-import { tamperFolder } from '../../../bench/tampering/tamper-folder.ts';
+import { tamperFolder, tell } from '../../../bench/tampering/tamper-folder.ts';
 import { signedSamples } from '../../../bench/tampering/tampering-folders.ts';
 import { tamperingText } from '../../../bench/tampering/tampering-table.ts';
 import type { TamperingResult } from '../../../bench/tampering/tampering-result.ts';
@@ -45,6 +45,24 @@ describe('tampering with signed receipts', () => {
     const [[place, bytes]] = Object.entries(fewSamples()) as [[string, Uint8Array]];
     const edited = { [place]: Buffer.from(bytes).fill(' ', 0, 1) };
     await expect(tamperFolder(edited, newTally())).rejects.toThrow('expected a sound folder, got tampered form');
+  });
+
+  it.each([
+    ['the second of its places is passed over', [['a', 'tampered id']], 'no answer'],
+    [
+      'the second of its places has the wrong class',
+      [
+        ['a', 'tampered id'],
+        ['b', 'tampered form'],
+      ],
+      'tampered form',
+    ],
+    ['nothing is said at all', [], 'no answer'],
+  ] as const)('is missed when %s', (_what, told, got) => {
+    const tally = newTally();
+    const expected = { a: ['tampered id'], b: ['tampered id'] };
+    tell({ name: 'swap', changes: {}, withBase: false, expected }, new Map(told), tally);
+    expect(tally.misses().map((miss) => miss.got)).toEqual([got]);
   });
 
   it('is listed when it is missed, with what was expected', () => {
