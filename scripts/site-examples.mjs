@@ -46,7 +46,8 @@ export function examplePages(root) {
  * @param {string} html
  */
 function withLinkBack(html) {
-  const link = '<nav class="back" aria-label="Site"><a href="index.html">hookproof: all pages</a></nav>';
+  const link =
+    '<nav class="back" aria-label="Site"><div><a class="brand" href="index.html">hookproof</a><a href="get-started.html">Documentation</a></div></nav>';
   if (html.split('<body>').length !== 2) throw new Error('expected one <body> in an example page');
   return html.replace('<body>', `<body>\n${link}`);
 }

@@ -45,9 +45,9 @@ export const SITE_DOCUMENTS = {
 
 /** Pages that are built by something else than a document. */
 export const OTHER_PAGES = [
-  { page: 'dispatcher', title: 'Dispatcher, step by step' },
-  { page: 'authority-map', title: 'Authority map, an example' },
-  { page: 'mutation-report', title: 'Mutation report, an example' },
+  { page: 'dispatcher', title: 'Dispatcher' },
+  { page: 'authority-map', title: 'Example map' },
+  { page: 'mutation-report', title: 'Example report' },
 ];
 
 const DOCUMENTS = Object.values(SITE_DOCUMENTS).flat();
@@ -125,7 +125,11 @@ function frame(document, body, headings, style) {
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
-  const contents = headings.map(({ id, text }) => `<li><a href="#${id}">${text}</a></li>`).join('');
+  const items = headings.map(({ id, text }) => `<li><a href="#${id}">${text}</a></li>`).join('');
+  const contents =
+    items === '' ? '' : `<details class="contents" open><summary>On this page</summary><ul>${items}</ul></details>`;
+  // Below the title: on a narrow screen it is read first.
+  const text = body.replace('</h1>', `</h1>\n${contents}`);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -146,8 +150,7 @@ function frame(document, body, headings, style) {
 <div class="layout">
 <nav class="documents" aria-label="Documentation">${navigation(document)}</nav>
 <main id="content" tabindex="-1">
-${contents === '' ? '' : `<details class="contents" open><summary>On this page</summary><ul>${contents}</ul></details>`}
-${body}</main>
+${text}</main>
 </div>
 <footer>Made from <code>${escapeHtml(document.file)}</code> by <code>npm run site</code>.</footer>
 </body>

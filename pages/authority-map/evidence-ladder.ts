@@ -16,11 +16,12 @@ export function smallLadder({ witnessed, headline }: EvidenceSet): HTMLElement {
   const steps = EVIDENCE_LEVELS.map((level) =>
     element('span', { class: witnessed.includes(level) ? 'step witnessed' : 'step', 'aria-hidden': 'true' }),
   );
+  const word = headline ?? 'none';
   return element(
     'span',
-    { class: 'small-ladder' },
+    { class: 'small-ladder', title: `evidence: ${word}` },
     steps,
-    element('span', { class: 'ladder-word' }, headline ?? 'none'),
+    element('span', { class: 'ladder-word' }, word),
   );
 }
 

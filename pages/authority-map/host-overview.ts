@@ -1,7 +1,7 @@
 import { STATUSES, type Status } from '../../src/model/status.ts';
 import type { AuthorityMap, MapHost } from '../../src/report/html/authority-map.ts';
 import { element, quoted, type Child } from '../shared/element.ts';
-import { countOf, hostTitle } from './map-entries.ts';
+import { countOf, folderName, hostTitle } from './map-entries.ts';
 import { STATUS_WORDS, statusBadge } from './status-words.ts';
 import { hashOfView, WHOLE_MAP } from './view-state.ts';
 
@@ -31,12 +31,14 @@ export function hostOverview({ hosts }: AuthorityMap): HTMLElement {
 function hostRow(host: MapHost): HTMLElement {
   const cell = (status: Status): HTMLElement => {
     const count = countOf(host, status);
-    if (count === 0) return element('td', { class: 'number zero' }, '0');
-    const address = hashOfView({ ...WHOLE_MAP, statuses: [status], host: host.host, surface: host.surface });
+    if (count === 0) return element('td', { class: 'number zero', 'data-name': status }, '0');
+    const { host: name, surface } = host;
+    const address = hashOfView({ ...WHOLE_MAP, statuses: [status], host: name, surface, folder: folderName(host) });
+    const label = `${count} ${status} of ${hostTitle(host)}`;
     return element(
       'td',
-      { class: 'number' },
-      element('a', { href: address, 'aria-label': `${count} ${status} of ${host.host}` }, String(count)),
+      { class: 'number', 'data-name': status },
+      element('a', { href: address, 'aria-label': label }, String(count)),
     );
   };
   return element(
@@ -49,8 +51,8 @@ function hostRow(host: MapHost): HTMLElement {
       host.configured === false ? element('span', { class: 'minor' }, ' nothing configured') : null,
     ),
     STATUSES.map(cell),
-    element('td', { class: 'number' }, String(host.verdicts.length)),
-    element('td', { class: 'number' }, String(host.blindSpots.length)),
+    element('td', { class: 'number', 'data-name': 'Routes' }, String(host.verdicts.length)),
+    element('td', { class: 'number', 'data-name': 'Blind spots' }, String(host.blindSpots.length)),
   );
 }
 
@@ -82,7 +84,26 @@ export function hostNotes({ hosts, notConfigured, sessionGaps }: AuthorityMap): 
       ),
     ),
     sentences('Session records that could not be read wholly', sessionGaps),
-    sentences('Hosts of which nothing was found here', notConfigured),
+    notConfigured.length === 0
+      ? null
+      : element(
+          'div',
+          {},
+          element('h3', {}, 'Hosts of which nothing was found here'),
+          element('p', {}, quoted(notConfigured.join(', '))),
+        ),
+    statusLegend(),
+    element(
+      'p',
+      { class: 'minor' },
+      'The status follows from files alone; the evidence stands beside it. Neither is a certificate, and nothing here is added up to a score.',
+    ),
+  );
+}
+
+/** What each status means. */
+export function statusLegend(): readonly HTMLElement[] {
+  return [
     element('h2', {}, 'What the words mean'),
     element(
       'dl',
@@ -92,12 +113,7 @@ export function hostNotes({ hosts, notConfigured, sessionGaps }: AuthorityMap): 
         element('dd', {}, STATUS_WORDS[status].meaning),
       ]),
     ),
-    element(
-      'p',
-      { class: 'minor' },
-      'The status follows from files alone; the evidence stands beside it. Neither is a certificate, and nothing here is added up to a score.',
-    ),
-  );
+  ];
 }
 
 function sentences(title: string, lines: readonly string[]): Child {

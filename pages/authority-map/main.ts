@@ -1,9 +1,9 @@
 import './page.css';
-import type { AuthorityMap } from '../../src/report/html/authority-map.ts';
+import type { AuthorityMap, AuthorityMapData, MapHost } from '../../src/report/html/authority-map.ts';
 import { element, quoted } from '../shared/element.ts';
-import { pageData } from '../shared/page-data.ts';
+import { pageData, unpacked } from '../shared/page-data.ts';
 import { themeButton } from '../shared/theme.ts';
-import { visibleText } from '../shared/visible-text.ts';
+import { shortText, visibleText } from '../shared/visible-text.ts';
 import { hostNotes, hostOverview } from './host-overview.ts';
 import { mapEntries, mapRows, shownEntries, type MapEntry } from './map-entries.ts';
 import { printsInFull } from './print-view.ts';
@@ -12,7 +12,8 @@ import { routeTable } from './route-table.ts';
 import { toolbar } from './toolbar.ts';
 import { hashOfView, viewOfHash } from './view-state.ts';
 
-const map = pageData<AuthorityMap>();
+const data = pageData<AuthorityMapData>();
+const map: AuthorityMap = { ...data, hosts: data.hosts.map((host) => unpacked<MapHost>(host)) };
 const entries = mapEntries(map);
 let view = viewOfHash(location.hash);
 let shown: readonly MapEntry[] = [];
@@ -38,17 +39,20 @@ function showRoutes(place: 'top' | 'keep'): void {
 /** `focus`: the reader asked for it, so the reading goes on there. */
 function showDetail(focus: boolean): void {
   const entry = entries.find(({ key }) => key === view.route);
-  workbench.classList.toggle('with-detail', entry !== undefined);
-  if (entry === undefined) {
-    const words = view.route === '' ? 'Choose a route to see what decides it.' : `This map has no route ${view.route}.`;
-    detail.replaceChildren(element('p', { class: 'empty' }, words));
-    return;
-  }
+  workbench.classList.toggle('with-detail', view.route !== '');
   const close = element('button', { type: 'button', class: 'button close' }, 'Close');
   close.addEventListener('click', closeDetail);
+  if (entry === undefined) {
+    detail.replaceChildren(
+      ...(view.route === ''
+        ? [element('p', { class: 'empty' }, 'Choose a route to see what decides it.')]
+        : [close, element('p', { class: 'empty' }, 'This map has no route ', quoted(shortText(view.route, 160)), '.')]),
+    );
+    return;
+  }
   detail.replaceChildren(close, routeDetail(entry, 'h2'));
   detail.scrollTop = 0;
-  if (focus) detail.querySelector<HTMLElement>('.route-title')?.focus({ preventScroll: innerWidth >= 900 });
+  if (focus) detail.querySelector<HTMLElement>('.route-title')?.focus({ preventScroll: innerWidth > 900 });
 }
 
 function closeDetail(): void {

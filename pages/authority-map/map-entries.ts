@@ -11,8 +11,6 @@ export interface MapEntry {
   /** Unique in the map: the id of the route, behind the folder where that is one below. */
   readonly key: string;
   readonly name: string;
-  /** Everything that the search looks at, in lower case. */
-  readonly words: string;
 }
 
 /** One row of the table: a heading for each host and surface, and its routes. */
@@ -24,21 +22,26 @@ export type MapRow =
 export function mapEntries({ hosts }: AuthorityMap): readonly MapEntry[] {
   return hosts.flatMap((host) =>
     host.verdicts.map((verdict) => {
-      const { route, deciding, missing } = verdict;
-      const name = route.tool.raw ?? route.via;
+      const { route } = verdict;
       const key = host.folder === '' ? route.id : `${host.folder}:${route.id}`;
-      const words = [
-        key,
-        name,
-        route.tool.canonical,
-        route.tool.server,
-        verdict.status,
-        deciding?.source.file,
-        ...missing,
-      ];
-      return { host, verdict, key, name, words: visibleText(words.join(' ')).toLowerCase() };
+      return { host, verdict, key, name: route.tool.raw ?? route.via };
     }),
   );
+}
+
+/** Filled by the first search: a map of many routes is shown before anybody searches it. */
+const WORDS = new WeakMap<MapEntry, string>();
+
+/** Everything that the search looks at, in lower case. */
+function wordsOf(entry: MapEntry): string {
+  const known = WORDS.get(entry);
+  if (known !== undefined) return known;
+  const { key, name, verdict } = entry;
+  const { tool } = verdict.route;
+  const told = [key, name, tool.canonical, tool.server, verdict.status, verdict.deciding?.source.file];
+  const words = visibleText([...told, ...verdict.missing].join(' ')).toLowerCase();
+  WORDS.set(entry, words);
+  return words;
 }
 
 /** The entries that a view shows: every restriction and every word of the search must hold. */
@@ -47,14 +50,17 @@ export function shownEntries(entries: readonly MapEntry[], view: ViewState): rea
     .toLowerCase()
     .split(' ')
     .filter((word) => word !== '');
-  return entries.filter(
-    ({ host, verdict, words }) =>
+  return entries.filter((entry) => {
+    const { host, verdict } = entry;
+    return (
       (view.statuses.length === 0 || view.statuses.includes(verdict.status)) &&
       (view.host === '' || host.host === view.host) &&
       (view.surface === '' || host.surface === view.surface) &&
       (view.control === '' || verdict.required.includes(view.control)) &&
-      wanted.every((word) => words.includes(word)),
-  );
+      (view.folder === '' || folderName(host) === view.folder) &&
+      wanted.every((word) => wordsOf(entry).includes(word))
+    );
+  });
 }
 
 /** Rows of the table: entries below the heading of their host. */
@@ -69,6 +75,11 @@ export function mapRows(entries: readonly MapEntry[]): readonly MapRow[] {
     { kind: 'host' as const, host, routes: routes.length },
     ...routes.map((entry) => ({ kind: 'route' as const, entry })),
   ]);
+}
+
+/** What a folder is called in filters and addresses: the directory itself is `.`. */
+export function folderName({ folder }: MapHost): string {
+  return folder === '' ? '.' : folder;
 }
 
 /** How many of a host's verdicts have a status. */

@@ -1,5 +1,6 @@
 import type { AuthorityMap, MapHost } from '../../src/report/html/authority-map.ts';
 import { element, quoted } from '../shared/element.ts';
+import { hostOverview, statusLegend } from './host-overview.ts';
 import { hostTitle, mapRows, type MapEntry } from './map-entries.ts';
 import { routeDetail } from './route-detail.ts';
 
@@ -17,13 +18,16 @@ export function printsInFull(map: AuthorityMap, shown: () => readonly MapEntry[]
   });
 }
 
-function printSheet({ directory, toolVersion, hosts }: AuthorityMap, entries: readonly MapEntry[]): HTMLElement {
+function printSheet(map: AuthorityMap, entries: readonly MapEntry[]): HTMLElement {
+  const { directory, toolVersion, hosts } = map;
   const all = hosts.reduce((sum, { verdicts }) => sum + verdicts.length, 0);
   return element(
     'div',
     { id: 'print-sheet' },
     element('h1', {}, 'Authority map'),
     element('p', {}, quoted(directory), `, by hookproof ${toolVersion}: ${entries.length} of ${all} routes.`),
+    hosts.length === 0 ? null : hostOverview(map),
+    statusLegend(),
     mapRows(entries).map((row) =>
       row.kind === 'host'
         ? [element('h2', {}, quoted(hostTitle(row.host))), ...blindSpots(row.host)]

@@ -1,6 +1,7 @@
 import type { RecordStanding } from '../../src/model/verdict.ts';
 import { element, quoted } from '../shared/element.ts';
 import { linkedTable, type LinkedTable } from '../shared/linked-table.ts';
+import { shortText } from '../shared/visible-text.ts';
 import { smallLadder } from './evidence-ladder.ts';
 import { hostTitle, type MapEntry, type MapRow } from './map-entries.ts';
 import { statusBadge } from './status-words.ts';
@@ -40,14 +41,18 @@ function routeRow({ verdict, name }: MapEntry, address: string, selected: boolea
     route.agent === 'main' ? '' : route.agent,
   ];
   const words = beside.filter((word) => word !== '' && word !== name).join(', ');
-  const link = element('a', { href: address, 'aria-current': selected ? 'true' : null }, quoted(shortened(name)));
+  const link = element(
+    'a',
+    { href: address, 'aria-current': selected ? 'true' : null },
+    quoted(shortText(name, CELL_CHARACTERS_MAX)),
+  );
   const minor = words === '' ? null : element('span', { class: 'minor' }, ` ${words}`);
   return element(
     'tr',
     { class: selected ? 'route-row selected' : 'route-row' },
     element('th', { scope: 'row', class: 'route' }, link, minor),
     element('td', { class: 'status-cell' }, statusBadge(status)),
-    element('td', { class: 'missing' }, quoted(shortened(missing.join(', ')))),
+    element('td', { class: 'missing' }, quoted(shortText(missing.join(', '), CELL_CHARACTERS_MAX))),
     element('td', { class: 'decided' }, decidedBy(deciding)),
     element('td', { class: 'evidence' }, smallLadder(evidence)),
   );
@@ -57,9 +62,9 @@ function routeRow({ verdict, name }: MapEntry, address: string, selected: boolea
 function decidedBy(deciding: RecordStanding | null): HTMLElement {
   if (deciding === null) return element('span', { class: 'minor' }, 'none');
   const { file, line } = deciding.source;
-  return element('code', {}, shortened(`${file.split('/').at(-1) ?? file}${line === undefined ? '' : `:${line}`}`));
-}
-
-function shortened(text: string): string {
-  return text.length > CELL_CHARACTERS_MAX ? `${text.slice(0, CELL_CHARACTERS_MAX)}…` : text;
+  return element(
+    'code',
+    {},
+    shortText(`${file.split('/').at(-1) ?? file}${line === undefined ? '' : `:${line}`}`, CELL_CHARACTERS_MAX),
+  );
 }

@@ -1,7 +1,7 @@
 import { STATUSES, type Status } from '../../src/model/status.ts';
-import { choice } from '../shared/choice.ts';
+import { choice, type Choice } from '../shared/choice.ts';
 import { element } from '../shared/element.ts';
-import type { MapEntry } from './map-entries.ts';
+import { folderName, type MapEntry } from './map-entries.ts';
 import { statusBadge } from './status-words.ts';
 import type { ViewState } from './view-state.ts';
 
@@ -27,32 +27,19 @@ export function toolbar(entries: readonly MapEntry[], change: (part: Partial<Vie
     box.addEventListener('change', () =>
       change({ statuses: boxes.filter((each) => each.box.checked).map(({ status }) => status) }),
     );
-  const hosts = choice(
-    'Host',
-    valuesOf(entries, ({ host }) => [host.host]),
-    (host) => change({ host }),
-  );
-  const surfaces = choice(
-    'Surface',
-    valuesOf(entries, ({ host }) => [host.surface]),
-    (surface) => change({ surface }),
-  );
-  const controls = choice(
-    'Control',
-    valuesOf(entries, ({ verdict }) => verdict.required),
-    (control) => change({ control }),
-  );
+  const choices = choicesOf(entries, change);
   const clear = element('button', { type: 'button', class: 'button', id: 'clear' }, 'Clear filters');
-  clear.addEventListener('click', () => change({ statuses: [], host: '', surface: '', control: '', find: '' }));
+  clear.addEventListener('click', () =>
+    change({ statuses: [], host: '', surface: '', folder: '', control: '', find: '' }),
+  );
 
   return {
     node: element(
-      'form',
+      // No form: Enter in a field would send it, which the policy of the page refuses with a complaint.
+      'div',
       { class: 'toolbar', role: 'search', 'aria-label': 'Filters' },
       element('div', { class: 'field find' }, element('label', { for: 'find' }, 'Search'), search),
-      hosts.node,
-      surfaces.node,
-      controls.node,
+      choices.map(({ node }) => node),
       clear,
       element(
         'fieldset',
@@ -64,10 +51,8 @@ export function toolbar(entries: readonly MapEntry[], change: (part: Partial<Vie
     show: (view) => {
       if (search.value !== view.find) search.value = view.find;
       for (const { box, status } of boxes) box.checked = view.statuses.includes(status);
-      hosts.show(view.host);
-      surfaces.show(view.surface);
-      controls.show(view.control);
-      clear.disabled = [view.find, view.host, view.surface, view.control, ...view.statuses].every(
+      for (const each of choices) each.show(view[each.part]);
+      clear.disabled = [view.find, ...choices.map(({ part }) => view[part]), ...view.statuses].every(
         (word) => word === '',
       );
     },
@@ -76,6 +61,25 @@ export function toolbar(entries: readonly MapEntry[], change: (part: Partial<Vie
       search.select();
     },
   };
+}
+
+/** The lists beside the search, each for one part of the view; folders only where the census has some. */
+function choicesOf(
+  entries: readonly MapEntry[],
+  change: (part: Partial<ViewState>) => void,
+): readonly (Choice & { readonly part: 'host' | 'surface' | 'folder' | 'control' })[] {
+  const folders = valuesOf(entries, ({ host }) => [folderName(host)]);
+  const hosts = valuesOf(entries, ({ host }) => [host.host]);
+  const surfaces = valuesOf(entries, ({ host }) => [host.surface]);
+  const controls = valuesOf(entries, ({ verdict }) => verdict.required);
+  return [
+    { part: 'host', ...choice('Host', hosts, (host) => change({ host })) },
+    { part: 'surface', ...choice('Surface', surfaces, (surface) => change({ surface })) },
+    ...(folders.length < 2
+      ? []
+      : [{ part: 'folder' as const, ...choice('Folder', folders, (folder) => change({ folder })) }]),
+    { part: 'control', ...choice('Control', controls, (control) => change({ control })) },
+  ];
 }
 
 function statusBox(

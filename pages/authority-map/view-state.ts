@@ -5,13 +5,23 @@ export interface ViewState {
   readonly statuses: readonly Status[];
   readonly host: string;
   readonly surface: string;
+  /** `.` for the directory itself. */
+  readonly folder: string;
   readonly control: string;
   readonly find: string;
   /** Key of the selected route. */
   readonly route: string;
 }
 
-export const WHOLE_MAP: ViewState = { statuses: [], host: '', surface: '', control: '', find: '', route: '' };
+export const WHOLE_MAP: ViewState = {
+  statuses: [],
+  host: '',
+  surface: '',
+  folder: '',
+  control: '',
+  find: '',
+  route: '',
+};
 
 const STATUS_SEPARATOR = '.';
 
@@ -23,6 +33,7 @@ export function viewOfHash(hash: string): ViewState {
     statuses: STATUSES.filter((status) => named.includes(status)),
     host: words.get('host') ?? '',
     surface: words.get('surface') ?? '',
+    folder: words.get('folder') ?? '',
     control: words.get('control') ?? '',
     find: words.get('find') ?? '',
     route: words.get('route') ?? '',

@@ -93,6 +93,8 @@ addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && !typing && state.mutant !== '') store.select('');
 });
 
+const print = element('button', { type: 'button', class: 'button' }, 'Print');
+print.addEventListener('click', () => window.print());
 const header = element(
   'header',
   { class: 'top' },
@@ -107,7 +109,7 @@ const header = element(
       element('span', { class: 'minor' }, `hookproof ${toolVersion}`),
     ),
   ),
-  element('div', { class: 'buttons' }, themeButton()),
+  element('div', { class: 'buttons' }, print, themeButton()),
 );
 document.getElementById('page')?.replaceChildren(header, tabs, panel);
 view?.update(false);

@@ -1,6 +1,7 @@
 import type { PageMutant } from '../../src/report/html/mutation-report.ts';
 import { element, quoted } from '../shared/element.ts';
 import { linkedTable, type LinkedTable } from '../shared/linked-table.ts';
+import { shortText } from '../shared/visible-text.ts';
 import { outcomeBadge, STANDING_WORDS } from './outcome-words.ts';
 
 const CELL_CHARACTERS_MAX = 160;
@@ -28,7 +29,7 @@ export function mutantTable(addressOf: (id: string) => string): LinkedTable<Page
           element(
             'a',
             { href: addressOf(id), 'aria-current': selected ? 'true' : null },
-            quoted(title.slice(0, CELL_CHARACTERS_MAX)),
+            quoted(shortText(title, CELL_CHARACTERS_MAX)),
           ),
         ),
         element('td', { class: 'outcome' }, outcomeBadge(outcome)),

@@ -1,5 +1,6 @@
 import type { PageLine, PageMutant } from '../../src/report/html/mutation-report.ts';
-import { element } from '../shared/element.ts';
+import { element, quoted } from '../shared/element.ts';
+import { shortText } from '../shared/visible-text.ts';
 import { mutantDetail } from './mutant-detail.ts';
 import { mutantFilters } from './mutant-filters.ts';
 import { mutantTable } from './mutant-table.ts';
@@ -44,18 +45,23 @@ export function mutantsView(line: PageLine, store: StateStore): MutantsView {
   function showDetail(focus: boolean): void {
     const selected = store.get().mutant;
     const mutant = line.mutants.find(({ id }) => id === selected);
-    bench.classList.toggle('with-detail', mutant !== undefined);
-    if (mutant === undefined) {
-      const words =
-        selected === '' ? 'Choose a mutant to see its diff and who kills it.' : `This line has no mutant ${selected}.`;
-      detail.replaceChildren(element('p', { class: 'empty' }, words));
-      return;
-    }
+    bench.classList.toggle('with-detail', selected !== '');
     const close = element('button', { type: 'button', class: 'button close' }, 'Close');
     close.addEventListener('click', () => store.select(''));
+    if (mutant === undefined) {
+      detail.replaceChildren(
+        ...(selected === ''
+          ? [element('p', { class: 'empty' }, 'Choose a mutant to see its diff and who kills it.')]
+          : [
+              close,
+              element('p', { class: 'empty' }, 'This line has no mutant ', quoted(shortText(selected, 160)), '.'),
+            ]),
+      );
+      return;
+    }
     detail.replaceChildren(close, mutantDetail(mutant, line));
     detail.scrollTop = 0;
-    if (focus) detail.querySelector<HTMLElement>('.title')?.focus({ preventScroll: innerWidth >= 900 });
+    if (focus) detail.querySelector<HTMLElement>('.title')?.focus({ preventScroll: innerWidth > 900 });
   }
   return {
     node: element('div', {}, filters.node, bench),

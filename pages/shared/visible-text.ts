@@ -37,3 +37,8 @@ export function visibleText(text: string): string {
 export function visibleSource(text: string): string {
   return text.replaceAll(UNSEEN_IN_SOURCE, (found) => '\u{FFFD}'.repeat(found.length));
 }
+
+/** The beginning of a long text with an ellipsis; no character is cut in two. */
+export function shortText(text: string, charactersMax: number): string {
+  return text.length > charactersMax ? `${text.slice(0, charactersMax).replace(/[\uD800-\uDBFF]$/u, '')}…` : text;
+}

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { visibleText } from '../../pages/shared/visible-text.ts';
 import { runsFullTier } from '../support/tier.ts';
 import { pagesInBrowser, seriousFindings } from './page-in-browser.ts';
+import { aWhollyHostileReport, HOSTILE_TEXTS } from './sample-hostile-map.ts';
 import { aHostileReport, aReport, HOSTILE_NAME, mapOf } from './sample-map.ts';
 
 const BASH = '#route=first-host%2Fcli-headless%2Ftool-call%2FBash';
@@ -121,6 +123,8 @@ describe.skipIf(!runsFullTier())('the authority map', () => {
     const ready = await page.evaluate(() => performance.now());
     expect(await shownCount(page)).toBe('10000 of 10000 routes');
     expect(ready).toBeLessThan(2_000);
+    // What the rows have in common stands once: six times as much would be parsed otherwise.
+    expect(html.length).toBeLessThan(6_000_000);
     expect((await rowNames(page))[0]).toBe(`${HOSTILE_NAME.replace('\u202E', String.raw`\u{202e}`)}0`);
     expect(await page.title()).toContain('</script>');
     expect(await page.locator('img').count()).toBe(0);
@@ -128,6 +132,64 @@ describe.skipIf(!runsFullTier())('the authority map', () => {
     await page.getByLabel('Search').fill('exe9999');
     expect(await shownCount(page)).toBe('1 of 10000 routes');
     expect(complaints).toEqual([]);
+  });
+
+  it('shows a census as text in which every word is hostile, each route open, nothing wider than the screen', async () => {
+    const { page, complaints } = await browser.open(mapOf(aWhollyHostileReport()));
+    for (const text of HOSTILE_TEXTS.filter((each) => each !== '')) {
+      await page.evaluate((to) => void (location.hash = `#route=${encodeURIComponent(to)}`), text);
+      await expect.poll(async () => await page.locator('.detail .route-id').textContent()).toBe(visibleText(text));
+      expect(await page.locator('.detail').innerText()).not.toMatch(/[\u2028\u202E\u2067\u200B]/u);
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${text.slice(0, 20)} at ${width} pixels`).toBeLessThanOrEqual(0);
+      }
+    }
+    expect(await page.locator('img, iframe, base, a[href^="javascript"]').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    ['a route that is not there, on a narrow screen', '#route=%3Cimg%20src%3Dx%3E%E2%80%AE', 'no route <img src=x>'],
+    ['malformed percents and a status of no kind', '#status=__proto__.COVERED&find=%E0%A4%A', ''],
+    ['a host that is not there', '#host=constructor&folder=..%2F..', '0 of 7 routes'],
+    ['a word of 60,000 characters', `#find=${'x'.repeat(60_000)}&route=${'y'.repeat(60_000)}`, '0 of 7 routes'],
+  ])('opens at a hostile address: %s', async (_, hash, told) => {
+    const { page, complaints } = await browser.open(mapOf(aReport()), { hash, width: 360 });
+    const words = [await shownCount(page), await page.locator('.detail').innerText()].join(' ');
+    expect(words.includes(told)).toBe(true);
+    expect(words.length).toBeLessThan(400);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await page.locator('img').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('leads from a number of a folder to the routes of that folder alone, and says nothing of folders where there is one', async () => {
+    const below = { ...aReport(), directory: '/home/someone/project/packages/a', hosts: aReport().hosts.slice(0, 1) };
+    const { page } = await browser.open(mapOf({ ...aReport(), nested: [below] }));
+    await page.getByRole('link', { name: '2 UNCOVERED of first-host 2.0.0, cli-headless, in packages/a' }).click();
+    expect(await shownCount(page)).toBe('2 of 12 routes');
+    expect(await page.getByLabel('Folder').inputValue()).toBe('packages/a');
+    const { page: alone } = await browser.open(mapOf(aReport()));
+    expect(await alone.getByLabel('Folder').count()).toBe(0);
+  });
+
+  it('keeps the page when Enter is pressed in the search', async () => {
+    const { page, complaints } = await browser.open(mapOf(aReport()));
+    await page.getByLabel('Search').fill('click');
+    await page.keyboard.press('Enter');
+    expect(await rowNames(page)).toEqual(['click']);
+    expect(complaints).toEqual([]);
+  });
+
+  it('names the evidence of a row to those who do not see its steps, at every width', async () => {
+    const { page } = await browser.open(mapOf(aReport()));
+    for (const width of [1600, 1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      const row = page.getByRole('row', { name: /Edit.*COVERED.*configured/u }).first();
+      expect(await row.count(), `${width} pixels`).toBe(1);
+    }
   });
 
   it('refuses a script that somebody plants into the file', async () => {

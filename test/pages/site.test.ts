@@ -76,7 +76,7 @@ describe.skipIf(!runsFullTier())('an example on the site', () => {
     'has a link back to the site, which keeps it without a serious finding: %s',
     async (name) => {
       const { page, complaints } = await browser.open(pages.get(name) ?? '');
-      const link = page.getByRole('navigation', { name: 'Site' }).getByRole('link');
+      const link = page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'hookproof' });
       expect(await link.getAttribute('href')).toBe('index.html');
       expect(await link.isVisible()).toBe(true);
       expect(await seriousFindings(page)).toEqual([]);

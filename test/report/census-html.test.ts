@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CensusReport, HostCensus } from '../../src/report/census-report.ts';
 import { censusHtml } from '../../src/report/census-html.ts';
-import type { AuthorityMap } from '../../src/report/html/authority-map.ts';
+import type { AuthorityMapData, MapHost } from '../../src/report/html/authority-map.ts';
+import { unpackedJson } from '../../src/report/html/packed-json.ts';
 
 const PARTS = { script: { text: 'run()', sha256: 'UlVO' }, style: { text: 'a{}', sha256: 'U1RZ' } };
 
@@ -24,9 +25,13 @@ const REPORT: CensusReport = {
   nested: [{ directory: '/a/b/c', hosts: [HOST], notConfigured: [], sessionFiles: [] }],
 };
 
-function dataOf(html: string): AuthorityMap {
+function dataOf(html: string): AuthorityMapData {
   const text = /<script type="application\/json" id="data">(.*)<\/script>/u.exec(html)?.[1] ?? '';
-  return JSON.parse(text) as AuthorityMap;
+  return JSON.parse(text) as AuthorityMapData;
+}
+
+function hostsOf(html: string): readonly MapHost[] {
+  return dataOf(html).hosts.map((host) => unpackedJson(host) as MapHost);
 }
 
 describe('the authority map as a file', () => {
@@ -44,11 +49,11 @@ describe('the authority map as a file', () => {
     expect(html.match(/<\/script>/gu)).toHaveLength(2);
     expect(html).toContain('<script>run()</script>');
     expect(html).toContain('<style>a{}</style>');
-    expect(dataOf(html).hosts[0]?.blindSpots).toEqual(HOST.blindSpots);
+    expect(hostsOf(html)[0]?.blindSpots).toEqual(HOST.blindSpots);
   });
 
   it('lists folders below after the directory, by their path in it', () => {
-    expect(dataOf(html).hosts.map(({ folder }) => folder)).toEqual(['', 'b/c']);
+    expect(hostsOf(html).map(({ folder }) => folder)).toEqual(['', 'b/c']);
     expect(dataOf(html).notConfigured).toEqual(['zed']);
   });
 });

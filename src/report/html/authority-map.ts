@@ -1,5 +1,6 @@
 import type { CensusReport, HostCensus } from '../census-report.ts';
 import { sessionGaps, sessionLines } from '../session-lines.ts';
+import { packedJson, type PackedJson } from './packed-json.ts';
 import { scriptSafeJson } from './script-safe-json.ts';
 
 /** One host on one surface, of the directory or of a folder below. */
@@ -20,8 +21,13 @@ export interface AuthorityMap {
   readonly sessionGaps: readonly string[];
 }
 
+/** The same as the page is handed it: each host packed, a `MapHost`. */
+export interface AuthorityMapData extends Omit<AuthorityMap, 'hosts'> {
+  readonly hosts: readonly PackedJson[];
+}
+
 /**
- * The census as the page is handed it, an `AuthorityMap` as JSON in pieces: of the folders below, which follow the
+ * The census as the page is handed it, an `AuthorityMapData` as JSON in pieces: of the folders below, which follow the
  * directory in order, only one is held at a time.
  */
 export function* authorityMap(report: CensusReport, toolVersion: string): Generator<string, void, void> {
@@ -31,7 +37,7 @@ export function* authorityMap(report: CensusReport, toolVersion: string): Genera
   for (const each of reportsOf(report, nested)) {
     const folder = each.directory.slice(directory.length).replace(/^[/\\]/u, '');
     for (const host of each.hosts) {
-      yield `${isFirst ? '' : ','}${scriptSafeJson(mapHost(host, folder))}`;
+      yield `${isFirst ? '' : ','}${scriptSafeJson(packedJson(mapHost(host, folder)))}`;
       isFirst = false;
     }
   }
