@@ -1,7 +1,7 @@
 #!/bin/sh
 # A second verifier of receipts, written apart from the first: POSIX sh, jq, openssl, sha256sum, base64. It needs nothing of the project.
 #   sh receipts/verify.sh [--key <public.pem>]... [--base <folder>] <folder or file>...
-# One line per file: `ok <file>`, or `<class> <file>: <step>: <reason>`; a signature says whether its key is one of the given.
+# Receipts, those of reviews, and the records of real hosts in `live`. One line per file: `ok <file>`, or `<class> <file>: <step>: <reason>`; a signature says whether its key is one of the given.
 # Exit codes: 0 all is ok, 6 something is not, 7 there was nothing, 1 wrong usage or a missing tool. It checks what a receipt says of itself,
 # its signatures, in a folder what its receipts say of each other, and with --base that nothing of that folder is gone or other. Of a file of which
 # two lines speak the worse counts. It looks at no source (currency), no trust file, no history.
@@ -121,9 +121,28 @@ verified() {
   esac
 }
 
+# A recorded matrix of a real host: text, name, shape, and what its cases add up to.
+check_live() {
+  name=${file##*/}
+  if [ -h "$file" ] || [ ! -f "$file" ]; then bad tampered 'file: not a regular file'; return; fi
+  if [ "$(wc -c <"$file")" -gt 4194304 ]; then bad unverifiable 'file: too large'; return; fi
+  reason=$(form)
+  if [ -n "$reason" ]; then bad tampered "form: $reason"; return; fi
+  digest=${name##*-} digest=${digest%.json}
+  printf '%s' "$name" | grep -Eq '^.+-[0-9a-f]{64}\.json$' || { bad tampered 'id: another file name'; return; }
+  if [ "$digest" != "$(sha <"$file")" ]; then bad tampered 'id: sha256 of the file'; return; fi
+  reason=$(jq -r --arg begin "${name%-*}" -f "$here/verify-live.jq" <"$file" 2>/dev/null) || { bad tampered 'schema: not understood'; return; }
+  case $reason in
+    '') good ;;
+    version:*) bad unverifiable "$reason" ;;
+    *) bad tampered "$reason" ;;
+  esac
+}
+
 check() {
   file=$1
   case $file in
+    */live/*.json) check_live ;;
     *.dsse.json) check_sidecar ;;
     *) check_receipt ;;
   esac
@@ -139,12 +158,12 @@ for path in "$@"; do
   root=$path
   : >"$work/set"
   if [ ! -d "$path" ]; then check "$path"; continue; fi
-  for entry in "$path"/*.json "$path"/reviews/*.json; do
+  for entry in "$path"/*.json "$path"/reviews/*.json "$path"/live/*.json; do
     if [ -e "$entry" ] || [ -h "$entry" ]; then check "$entry"; fi
   done
   check_set
   if [ -n "$base" ]; then
-    for entry in "$base"/*.json "$base"/reviews/*.json; do
+    for entry in "$base"/*.json "$base"/reviews/*.json "$base"/live/*.json; do
       [ -e "$entry" ] || continue
       file=$path${entry#"$base"}
       [ -f "$file" ] && cmp -s "$entry" "$file" || bad tampered 'append-only: gone, or not as the base has it'

@@ -27,10 +27,11 @@ export interface VerificationAsked {
 export async function verifiedReceipts(asked: VerificationAsked): Promise<Verification> {
   const { root, folder, files, cwd, base, strict, trust: trustFile } = asked;
   const now = new Date();
+  const { live } = listReceiptFolder(folder);
   const measured = await verifyReceipts({
     root,
     folder,
-    ...(files.length === 0 ? {} : { files }),
+    ...(files.length === 0 ? {} : { files: files.filter((file) => !live.includes(file)) }),
     ...(base === undefined ? {} : { base }),
     strict,
     now,
@@ -44,7 +45,20 @@ export async function verifiedReceipts(asked: VerificationAsked): Promise<Verifi
     // A base that cannot be read is told by the comparison with it, which is red.
     ...(base === undefined || measured.base.kind !== 'compared' ? {} : { base }),
   });
-  return applySignatures(measured, judgeFolderSignatures(sidecarsOf(folder, files), trust, now.toISOString()));
+  const signed = applySignatures(measured, judgeFolderSignatures(sidecarsOf(folder, files), trust, now.toISOString()));
+  const wanted = live.filter((path) => files.length === 0 || files.includes(path));
+  return wanted.length === 0 ? signed : await withLive(signed, wanted);
+}
+
+/** With the verdicts of live records. A record that is gone or changed since the base is told already, with the base. */
+async function withLive(verification: Verification, paths: readonly string[]): Promise<Verification> {
+  // Hosts are known to this part alone, and most folders hold no such record.
+  const { verifiedLive } = await import('./verified-live.ts');
+  const live = verifiedLive(paths);
+  const { receipts, base, signatures } = verification;
+  const isBaseKept = base.kind === 'not-compared' || (base.kind === 'compared' && base.mismatches.length === 0);
+  const holds = verification.ok || (receipts.length === 0 && isBaseKept && signatures?.orphans.length === 0);
+  return { ...verification, live, ok: holds && live.every(({ integrity }) => integrity === 'ok') };
 }
 
 /** Of the whole folder, or of the folders in which the named receipts stand. */

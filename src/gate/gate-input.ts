@@ -1,5 +1,5 @@
 import type { GatePolicy } from '../model/gate-policy.ts';
-import type { ReceiptVerdict } from '../model/receipt-verdict.ts';
+import type { LiveRecordVerdict, ReceiptVerdict } from '../model/receipt-verdict.ts';
 import type { RecordedAnswer, RecordedMatrix, RecordedRound, RecordedRun } from '../model/recorded-run.ts';
 import type { Cause } from './campaign-verdict.ts';
 
@@ -29,6 +29,8 @@ export interface GateInput {
   readonly configFile: string;
   /** A verdict for each receipt of the folder, of every kind. */
   readonly receipts: readonly ReceiptVerdict[];
+  /** A verdict for each recorded matrix of a real host. What a sound one found wrong is no reason: it has no clock, so nothing could follow it. */
+  readonly live: readonly LiveRecordVerdict[];
   /** Sound runs, those of older campaigns too. */
   readonly runs: readonly RecordedRun[];
   /** Sound answers that nobody withdrew. */

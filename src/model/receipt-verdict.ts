@@ -124,6 +124,23 @@ export interface ReceiptVerdict {
   readonly summary: ReceiptSummary | null;
 }
 
+/** What can be told of a recorded matrix of a real host without running the host again. */
+export interface LiveRecordVerdict {
+  readonly fileName: string;
+  /** Path relative to the folder of the receipts, `/` separated. */
+  readonly place: string;
+  readonly integrity: Integrity;
+  /** Why it is not sound; [] when integrity is ok. */
+  readonly mismatches: readonly Mismatch[];
+  /** Host and version, as the record tells them; '' when it could not be read. */
+  readonly about: string;
+  /** Number of its cases, and how each of them ended, by agreement; null when it could not be read. */
+  readonly cells: number | null;
+  readonly tally: Readonly<Record<string, number>> | null;
+  /** What the matrix found wrong with the contract. A record that tells of it is sound. */
+  readonly problems: readonly string[];
+}
+
 /** Whether anything that was published is gone or changed. */
 export type BaseComparison =
   /** No base was given: nothing says that the set is whole. */
@@ -147,6 +164,8 @@ export interface Verification {
   readonly folder: string;
   readonly receipts: readonly ReceiptVerdict[];
   readonly base: BaseComparison;
+  /** Recorded matrices of real hosts; absent when there is none. */
+  readonly live?: readonly LiveRecordVerdict[];
   /** Names in the folder that are no receipts and were not looked at. */
   readonly ignored: readonly string[];
   /** Absent when nobody looked at signatures. */

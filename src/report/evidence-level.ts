@@ -1,4 +1,4 @@
-import { FOLLOWED, type ReceiptVerdict, type Verification } from '../model/receipt-verdict.ts';
+import { FOLLOWED, type Verification } from '../model/receipt-verdict.ts';
 import type { EvidenceLevel } from '../model/signature-verdict.ts';
 
 /** What a set of receipts as a whole is worth: no more than the weakest that gates. */
@@ -12,8 +12,9 @@ export interface ReachedLevel {
 const RANK: readonly EvidenceLevel[] = ['self-consistent', 'signed', 'reproduced'];
 
 /** The level of the receipts that gate; where every receipt was followed by another, of all. */
-export function reachedLevel({ receipts, signatures }: Verification): ReachedLevel {
-  if (receipts.length === 0 || receipts.some(({ integrity }) => integrity !== 'ok')) return { level: 'none', keys: 0 };
+export function reachedLevel({ receipts, live = [], signatures }: Verification): ReachedLevel {
+  if (receipts.length === 0 || [...receipts, ...live].some(({ integrity }) => integrity !== 'ok'))
+    return { level: 'none', keys: 0 };
   const gating = receipts.filter(({ currency }) => !FOLLOWED.includes(currency));
   const signed = (gating.length === 0 ? receipts : gating).map(({ fileName }) => signatures?.receipts[fileName]);
   const levels = signed.map((judgement) => judgement?.level ?? 'self-consistent');
@@ -28,7 +29,7 @@ export function proofLimits(verification: Verification): readonly string[] {
   const by = `signed by ${keys === 1 ? 'a key' : `${keys} keys`} that the trust file names`;
   switch (level) {
     case 'none':
-      return [`level: none: ${unsoundCount(verification.receipts)}. What is not sound shows nothing.`];
+      return [`level: none: ${unsoundCount(verification)}. What is not sound shows nothing.`];
     case 'self-consistent':
       return [
         'level: self-consistent. A receipt shows that nothing was edited since it was written, not that the run happened; "hookproof replay" runs it again.',
@@ -44,7 +45,9 @@ export function proofLimits(verification: Verification): readonly string[] {
   }
 }
 
-function unsoundCount(receipts: readonly ReceiptVerdict[]): string {
-  const unsound = receipts.filter(({ integrity }) => integrity !== 'ok').length;
-  return unsound === 0 ? 'no receipt' : `${unsound} of ${receipts.length} receipts not sound`;
+function unsoundCount({ receipts, live = [] }: Verification): string {
+  const records = [...receipts, ...live];
+  const unsound = records.filter(({ integrity }) => integrity !== 'ok').length;
+  const what = live.length === 0 ? 'receipts' : 'receipts and live records';
+  return unsound === 0 ? 'no receipt' : `${unsound} of ${records.length} ${what} not sound`;
 }

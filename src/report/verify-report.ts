@@ -35,6 +35,7 @@ export function renderVerification(verification: Verification, palette: Palette,
       .filter((receipt) => !receipt.ok || shown.includes(receipt))
       .flatMap((receipt) => reasonLines(receipt, palette)),
     ...(verification.signatures === undefined ? [] : signatureLines(verification.signatures, receipts, palette)),
+    ...liveLines(verification, palette),
     totalLine(verification, palette),
     ...baseLines(verification.base, palette),
     ...proofLimits(verification).map((text) => palette.dim(text)),
@@ -115,6 +116,28 @@ function followedLines({ currency, supersededBy, withdrawnBy }: ReceiptVerdict, 
           `${name}: ${currency === 'superseded' ? 'superseded' : 'followed'} by ${supersededBy.slice(0, SHOWN_ID_LENGTH)}`,
         ]),
   ];
+}
+
+/** One line for each recorded matrix of a real host, then what is wrong with it, or what it found wrong. */
+function liveLines({ live = [] }: Verification, palette: Palette): readonly string[] {
+  return live.flatMap((record) => {
+    const { fileName, integrity, mismatches, cells, tally, problems } = record;
+    const name = plainText(shortName(fileName));
+    const counts = Object.entries(tally ?? {}).flatMap(([agreement, count]) =>
+      count > 0 ? [`${count} ${agreement}`] : [],
+    );
+    const says = cells === null ? '' : `: ${cells} cases of a real host: ${counts.join(', ')}`;
+    const notes = [
+      ...mismatches.map((mismatch) => palette.red(`${name}: ${integrity}: ${mismatchText(mismatch)}`)),
+      ...problems.map((problem) => palette.yellow(`${name}: note: ${plainText(problem)}`)),
+    ];
+    const hidden = notes.length - REASONS_SHOWN_MAX;
+    return [
+      `${name} ${colour(integrity === 'ok', palette)(integrity)}${says}`,
+      ...notes.slice(0, REASONS_SHOWN_MAX),
+      ...(hidden > 0 ? [`${name}: and ${hidden} more; --json lists all`] : []),
+    ];
+  });
 }
 
 /** Whether anything that was published is gone. */

@@ -1,7 +1,8 @@
 import { of, policy, type Row } from './gate-case.ts';
-import { baseRead, gateInput, receiptVerdict, recordedControl } from './gate-inputs.ts';
+import { baseRead, gateInput, liveVerdict, receiptVerdict, recordedControl } from './gate-inputs.ts';
 
 const FIRST = '2'.repeat(64);
+const COUNTED_AGAIN = { step: 'consistency', what: 'tally of agrees', expected: '1', got: '2' } as const;
 
 export const BELIEF: readonly Row[] = [
   {
@@ -12,6 +13,13 @@ export const BELIEF: readonly Row[] = [
     red: ['integrity', 'currency'],
     exitCode: 6,
     says: 'tampered',
+  },
+  {
+    fact: 'a tampered record of a real host beside receipts that hold',
+    input: gateInput({ live: [liveVerdict({ integrity: 'tampered', mismatches: [COUNTED_AGAIN] })] }),
+    red: ['integrity'],
+    exitCode: 6,
+    says: 'tally of agrees: expected 1, got 2',
   },
   {
     fact: 'a receipt of which nothing can be told',

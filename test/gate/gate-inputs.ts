@@ -1,6 +1,6 @@
 import type { GateBase, GateInput } from '../../src/gate/gate-input.ts';
 import { DEFAULT_GATE_POLICY } from '../../src/model/gate-policy.ts';
-import type { ReceiptVerdict } from '../../src/model/receipt-verdict.ts';
+import type { LiveRecordVerdict, ReceiptVerdict } from '../../src/model/receipt-verdict.ts';
 import type {
   RecordedAnswer,
   RecordedControl,
@@ -160,6 +160,13 @@ export function recordedRound(overrides: Partial<RecordedRound> = {}): RecordedR
 }
 
 /** One current run of one killed mutant: every condition that has something to look at is green. */
+export function liveVerdict(overrides: Partial<LiveRecordVerdict> = {}): LiveRecordVerdict {
+  const fileName = `codex-0.171.0-${'7'.repeat(64)}.json`;
+  const place = `live/${fileName}`;
+  const counted = { about: 'codex 0.171.0', cells: 1, tally: { agrees: 1 }, problems: [] };
+  return { fileName, place, integrity: 'ok', mismatches: [], ...counted, ...overrides };
+}
+
 export function gateInput(overrides: Partial<GateInput> = {}): GateInput {
   const runs = overrides.runs ?? [recordedRun()];
   return {
@@ -167,6 +174,7 @@ export function gateInput(overrides: Partial<GateInput> = {}): GateInput {
     today: '2026-12-01',
     configFile: 'hookproof.config.ts',
     receipts: runs.map(({ fileName, receiptId }) => receiptVerdict({ fileName, receiptId })),
+    live: [],
     runs,
     answers: [],
     rounds: [],

@@ -15,6 +15,7 @@ import { of } from './gate-case.ts';
 import {
   baseRead,
   gateInput,
+  liveVerdict,
   receiptVerdict,
   recordedAnswer,
   recordedControl,
@@ -49,6 +50,16 @@ describe('the gate', () => {
       'append-only',
     ]);
     expect(verdict.conditions.find(({ id }) => id === 'append-only')?.notes.join()).toContain('not proved');
+  });
+
+  it('counts the records of real hosts among what it looked at, and lets a sound one that found something wrong through', () => {
+    const { exitCode, conditions } = runGate(gateInput({ live: [liveVerdict({ problems: ['no case was run'] })] }));
+    const found = conditions.find(({ id }) => id === 'integrity');
+    expect([exitCode, found?.looked, found?.notes.join()]).toStrictEqual([
+      0,
+      2,
+      expect.stringContaining('no case was run'),
+    ]);
   });
 
   it.each([...VACUITY, ...BELIEF, ...ANSWERS, ...MATRICES, ...ROUNDS].map((row) => [row.fact, row] as const))(

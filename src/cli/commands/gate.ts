@@ -58,6 +58,7 @@ async function gateProject(options: v.InferOutput<typeof OPTIONS>, context: Comm
     today: new Date().toISOString().slice(0, 10),
     configFile,
     receipts: verification.receipts,
+    live: verification.live ?? [],
     ...recordedEvidence(folder),
     registeredIds: registeredIds(root, config.mutants, config.families),
     base: await gateBase(root, folder, configFile, verification.base),

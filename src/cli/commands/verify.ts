@@ -57,11 +57,12 @@ async function runVerify(
   const { root, receipts } = await projectFolder(context.cwd);
   const folder = resolve(root, options.dir ?? receipts);
   const verification = await verifiedReceipts({ root, folder, files, cwd: context.cwd, ...options });
-  if (verification.receipts.length === 0) throw nothingToVerify(folder);
+  const { receipts: verdicts, live = [] } = verification;
+  if (verdicts.length + live.length === 0) throw nothingToVerify(folder);
   const { json } = options;
   const { colour, columns } = context;
   context.stdout(json ? verificationJson(verification) : renderVerification(verification, palette(colour), columns));
-  const unreadable = verification.receipts.find((receipt) => receipt.integrity !== 'ok');
+  const unreadable = [...verdicts, ...live].find(({ integrity }) => integrity !== 'ok');
   if (unreadable !== undefined && !json) context.stderr(unreadableText(unreadable.fileName, unreadable.mismatches[0]));
   return verification.ok ? EXIT_CODES.ok : EXIT_CODES.receipt;
 }
@@ -94,5 +95,5 @@ function unreadableText(
   first: { readonly what: string; readonly expected: string; readonly got: string } | undefined,
 ): string {
   const cause = first === undefined ? 'no reason' : `${first.what}: expected ${first.expected}, got ${first.got}`;
-  return `hookproof: expected a sound receipt, got ${plainText(cause)}, at ${plainText(fileName)}\nhint: take the file from the repository's history, or record a new receipt with "hookproof mutate --record"\n`;
+  return `hookproof: expected a sound receipt, got ${plainText(cause)}, at ${plainText(fileName)}\nhint: take the file from the repository's history, or record a new one: "hookproof mutate --record", of a real host "hookproof probe --live <host> --conformance --keep"\n`;
 }

@@ -1,26 +1,27 @@
 import { EXIT_CODES } from '../../model/exit-code.ts';
-import type { ReceiptVerdict } from '../../model/receipt-verdict.ts';
+import type { LiveRecordVerdict, ReceiptVerdict } from '../../model/receipt-verdict.ts';
 import type { ConditionResult, GateCondition, GateInput } from '../gate-input.ts';
 
 /** One receipt that cannot be believed spoils all: it may be the one that told of a survivor. */
 export const integrity: GateCondition = {
   id: 'integrity',
-  demands: 'every receipt is what it says it is: no byte changed, nothing contradicts, nothing is missing',
+  demands:
+    'every receipt and every live record is what it says it is: no byte changed, nothing contradicts, nothing is missing',
   judge,
 };
 
-function judge({ receipts }: GateInput): ConditionResult {
+function judge({ receipts, live }: GateInput): ConditionResult {
   return {
-    looked: receipts.length,
-    at: 'receipts',
-    reasons: receipts
-      .filter((receipt) => receipt.integrity !== 'ok')
-      .map((receipt) => ({ exitCode: EXIT_CODES.receipt, text: reasonOf(receipt) })),
-    notes: [],
+    looked: receipts.length + live.length,
+    at: live.length === 0 ? 'receipts' : 'receipts and live records',
+    reasons: [...receipts, ...live]
+      .filter((record) => record.integrity !== 'ok')
+      .map((record) => ({ exitCode: EXIT_CODES.receipt, text: reasonOf(record) })),
+    notes: live.flatMap(({ fileName, problems }) => problems.map((problem) => `${fileName}: ${problem}`)),
   };
 }
 
-function reasonOf({ fileName, integrity: found, mismatches }: ReceiptVerdict): string {
+function reasonOf({ fileName, integrity: found, mismatches }: ReceiptVerdict | LiveRecordVerdict): string {
   const [first, ...others] = mismatches;
   if (first === undefined) return `${fileName}: ${found}`;
   const more = others.length === 0 ? '' : `, and ${others.length} more`;

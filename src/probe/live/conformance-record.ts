@@ -8,11 +8,12 @@ import type { ConformanceCell } from './conformance.ts';
 import { judgeConformance, type ConformanceVerdict } from './judge-conformance.ts';
 import type { InstalledHost, LiveHost } from './live-host.ts';
 
-const SCHEMA = 'urn:hookproof:schema:live-conformance:v1';
+/** Name of the shape. */
+export const CONFORMANCE_SCHEMA = 'urn:hookproof:schema:live-conformance:v1' as const;
 
 /** A matrix on one build of one host, as a document. No clock, no duration and no folder in it: equal runs are equal bytes. */
 export interface ConformanceRecord {
-  readonly schema: typeof SCHEMA;
+  readonly schema: typeof CONFORMANCE_SCHEMA;
   readonly tool: { readonly name: 'hookproof'; readonly version: string };
   readonly host: {
     readonly name: string;
@@ -53,7 +54,7 @@ export function conformanceRecord(
   version: string,
 ): ConformanceRecord {
   return {
-    schema: SCHEMA,
+    schema: CONFORMANCE_SCHEMA,
     tool: { name: 'hookproof', version },
     host: {
       name: host.host,
