@@ -8,7 +8,7 @@ import { renderPretty } from '../../src/receipts/canonical-json.ts';
 import { liveRecord } from '../support/live-record.ts';
 import { runCommand, type Ran } from '../support/run-command.ts';
 import { runsFullTier } from '../support/tier.ts';
-import { sampleProject, type SampleProject } from './sample-project.ts';
+import { sampleProject, type SampleProject } from '../receipts/sample-project.ts';
 
 const SECOND = resolve(import.meta.dirname, '../../receipts/verify.sh');
 
