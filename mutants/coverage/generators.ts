@@ -107,19 +107,42 @@ export const generators: readonly GeneratorDeclaration[] = [
         .tuple(fc.constantFrom('gate', 'exam'), fc.boolean(), route)
         .map(([control, certain, asked]) => [{ control, certain, violatingInput: { path: `${control}.txt` } }, asked]),
   }),
-  ...['isAboutNoTool', 'standsBesideCalls'].map((definition) =>
+  ...['isAboutNoCall', 'standsBesideCalls'].map((definition) =>
     inputsOf({
       file: 'src/detector/event-kinds.ts',
       definition,
-      arguments: (fc) =>
-        fc.tuple(
-          fc.oneof(
-            fc.constantFrom('Stop', 'session_start', 'preToolUse', 'PostToolUse', 'afterShellExecution', 'BeforeModel'),
-            fc.string({ maxLength: 20 }),
-          ),
-        ),
+      arguments: (fc) => fc.tuple(fc.constantFrom('Stop', 'AfterTool', 'BeforeTool', 'PreCompact', 'stop'), host),
     }),
   ),
+  inputsOf({
+    file: 'src/detector/event-kinds.ts',
+    definition: 'noEventBecause',
+    arguments: (fc) =>
+      fc.tuple(
+        fc.constantFrom('BeforeTool', 'beforetool', 'BeforeTol', 'Before', 'PreToolUse', 'x'),
+        fc.constantFrom('1.0.0', '2.0.0', 'unknown'),
+        fc.constantFrom(
+          {},
+          {
+            eventNames: {
+              known: ['BeforeTool', 'AfterTool'],
+              rule: 'T-E',
+              elseBecause: 'none',
+              since: { BeforeTool: '2.0.0' },
+            },
+          },
+        ),
+      ),
+  }),
+  inputsOf({
+    file: 'src/detector/event-kinds.ts',
+    definition: 'nearestEvent',
+    arguments: (fc) =>
+      fc.tuple(
+        fc.oneof(fc.constantFrom('beforetool', 'Before', 'BeforeTol', 'ToolUse'), fc.string({ maxLength: 20 })),
+        fc.subarray(['BeforeTool', 'AfterTool', 'PreToolUse', 'PostToolUse']),
+      ),
+  }),
   inputsOf({
     file: 'src/detector/event-standing.ts',
     definition: 'eventStanding',

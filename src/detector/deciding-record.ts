@@ -1,8 +1,6 @@
 import type { Status } from '../model/status.ts';
 import type { RecordStanding, Standing } from '../model/verdict.ts';
 import type { ControlId } from '../model/control.ts';
-import type { HookRecord } from '../model/hook-record.ts';
-import { standsBesideCalls } from './event-kinds.ts';
 import type { StoodRecord } from './standing.ts';
 import type { Supply } from './supply.ts';
 
@@ -59,7 +57,7 @@ function completingRecord(supply: Supply, stood: readonly StoodRecord[]): StoodR
 
 function openRecord(supply: Supply, stood: readonly StoodRecord[]): StoodRecord | null {
   const open = stood.filter(({ standing }) => mentionsAny(standing.mightSupply, supply.missing));
-  const atGates = open.filter(({ record }) => !standsBesideCalls(record.event));
+  const atGates = open.filter(({ isBesideCalls }) => !isBesideCalls);
   return atGates.find(({ standing }) => !isOpenByVersion(standing)) ?? atGates[0] ?? open[0] ?? null;
 }
 
@@ -78,13 +76,13 @@ function nearestMiss(supply: Supply, stood: readonly StoodRecord[]): StoodRecord
   return nearest;
 }
 
-function distance({ row, standing, record }: StoodRecord, wanted: Supply['missing']): number {
+function distance({ row, standing, isBesideCalls }: StoodRecord, wanted: Supply['missing']): number {
   const madeForIt = mentionsAny(row === 'unknown' ? 'any' : row, wanted);
-  return NEAREST_FIRST.indexOf(nearness(standing, record)) + (madeForIt ? 0 : NEAREST_FIRST.length);
+  return NEAREST_FIRST.indexOf(nearness(standing, isBesideCalls)) + (madeForIt ? 0 : NEAREST_FIRST.length);
 }
 
-function nearness({ standing, match }: RecordStanding, { event }: HookRecord): (typeof NEAREST_FIRST)[number] {
-  if (standing !== 'supplies-nothing' && standsBesideCalls(event)) return 'stands-beside-calls';
+function nearness({ standing, match }: RecordStanding, isBesideCalls: boolean): (typeof NEAREST_FIRST)[number] {
+  if (standing !== 'supplies-nothing' && isBesideCalls) return 'stands-beside-calls';
   const isMended = match?.kind === 'misses' && match.nearestWorkingForm !== undefined;
   return standing === 'misses' && isMended ? 'misses-by-a-rewriting' : standing;
 }

@@ -1,7 +1,7 @@
 import type { HookRecord } from '../model/hook-record.ts';
 import type { HostSemantics } from '../model/host-semantics.ts';
 import type { Route } from '../model/route.ts';
-import { isAboutNoTool } from './event-kinds.ts';
+import { isAboutNoCall, noEventBecause } from './event-kinds.ts';
 
 /** Whether a record is asked before the effect on a route, apart from its matcher. */
 export type EventStanding =
@@ -23,10 +23,11 @@ export function eventStanding(record: HookRecord, route: Route, host: HostSemant
 }
 
 function notAskedBecause(event: string, route: Route, host: HostSemantics): string | null {
-  if (host.eventNames?.known.includes(event) === false) return `${event}: ${host.eventNames.elseBecause}`;
+  const noEvent = noEventBecause(event, route.hostVersion, host);
+  if (noEvent !== null) return `${host.eventNames?.rule ?? 'G-OBS'}: ${noEvent}`;
   if (!host.decidingEvents.includes(event)) {
     // An event about a prompt or a turn may hold that: it is not told to observe, only not to stand before this call.
-    if (isAboutNoTool(event) && event !== route.event.host) return otherEvent(event, route);
+    if (isAboutNoCall(event, host) && event !== route.event.host) return otherEvent(event, route);
     return `${event} only observes: it can report, but not refuse`;
   }
   switch (route.decisionPoint) {

@@ -1,7 +1,7 @@
 import type { HostSemantics } from '../model/host-semantics.ts';
 import type { Route } from '../model/route.ts';
 import type { NearestWorkingForm } from '../model/verdict.ts';
-import { isAboutNoTool } from './event-kinds.ts';
+import { isAboutNoCall } from './event-kinds.ts';
 import type { StoodRecord } from './standing.ts';
 import type { Supply } from './supply.ts';
 import { matchRouteTool } from './tool-match.ts';
@@ -23,7 +23,7 @@ export function nearestWorkingForm(
   const unknown = stood.filter(({ row }) => row === 'unknown');
   // Where an unknown program is asked already, what it does is the question, and no other registration.
   const isAsked = unknown.some(({ standing }) => standing.standing === 'guard-unknown');
-  const movable = isAsked ? [] : unknown.filter(({ record }) => !isAboutNoTool(record.event));
+  const movable = isAsked ? [] : unknown.filter(({ record }) => !isAboutNoCall(record.event, host));
   return (
     firstOf(known, rewrittenMatcher) ??
     firstOf(known, (each) => rewrittenEvent(each, route, host)) ??

@@ -64,13 +64,17 @@ export function reason(host: HostSemantics, key: ReasonKey, text: string): Reaso
 
 /** Why a record stands as it does. */
 export function reasonOfStanding(host: HostSemantics, standing: RecordStanding): Reason {
-  const named = standing.standing === 'misses' ? LEADING_RULE.exec(standing.because) : null;
+  const named = saysItsRule(standing.standing) ? LEADING_RULE.exec(standing.because) : null;
   if (named?.groups?.['rule'] !== undefined)
     return { rule: named.groups['rule'], text: `${standing.recordId}: ${standing.because.slice(named[0].length)}` };
   return reason(host, keyOfStanding(standing), `${standing.recordId}: ${standing.because}`);
 }
 
-/** A miss of which the host says itself under which of its rules: that one, and not a second one before it. */
+/** A miss, or a name that is no event, of which the host says itself under which of its rules: that one, and not a second one before it. */
+function saysItsRule(standing: Standing): boolean {
+  return standing === 'misses' || standing === 'wrong-event';
+}
+
 const LEADING_RULE = /^(?<rule>[A-Z]{1,3}-[A-Z]+\d*): /u;
 
 /** An undecided match is told by its own reason; a record can be undecided about its match only where it was compared. */

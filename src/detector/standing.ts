@@ -6,6 +6,7 @@ import type { Policy } from '../model/policy.ts';
 import type { Route } from '../model/route.ts';
 import type { Known } from '../model/unknown.ts';
 import type { RecordStanding, Standing } from '../model/verdict.ts';
+import { standsBesideCalls } from './event-kinds.ts';
 import { eventStanding } from './event-standing.ts';
 import { controlsOfGuard } from './guard-table.ts';
 import { matchRouteTool } from './tool-match.ts';
@@ -18,6 +19,8 @@ export interface StoodRecord {
   readonly row: Known<readonly ControlId[]>;
   /** What would have to be observed, one sentence per doubt; [] unless it is a doubt that keeps it from supplying. */
   readonly observations: readonly string[];
+  /** Its event comes after calls, or is about none. */
+  readonly isBesideCalls: boolean;
 }
 
 /** Something that keeps a record from supplying: for certain, or until it is observed. */
@@ -49,6 +52,7 @@ export function standRecord(record: HookRecord, route: Route, policy: Policy, ho
   return {
     record,
     row,
+    isBesideCalls: standsBesideCalls(record.event, host),
     observations: doubts.flatMap((doubt) => doubt.observe ?? []),
     standing: {
       recordId: record.id,

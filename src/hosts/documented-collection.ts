@@ -1,4 +1,4 @@
-import { isAboutNoTool } from '../detector/event-kinds.ts';
+import { isAboutNoCall } from '../detector/event-kinds.ts';
 import type { ConfiguredServer } from '../detector/server-index.ts';
 import type { HookRecord } from '../model/hook-record.ts';
 import type { Match } from '../model/match.ts';
@@ -14,7 +14,7 @@ import { shownPath } from './settings-layer.ts';
 
 /** The adapter of a host that is known from documents or source only. */
 export function documentedAdapter(description: DocumentedHost): HostAdapter {
-  const { host, facts, catalogue, toolPrefix, systemFolders, gates, newestKnown, prefix } = description;
+  const { host, facts, catalogue, toolPrefix, systemFolders, gates, eventsBeside, newestKnown, prefix } = description;
   return {
     host,
     facts,
@@ -25,6 +25,7 @@ export function documentedAdapter(description: DocumentedHost): HostAdapter {
       host,
       matcherProtocol: noProtocol(host, newestKnown),
       decidingEvents: gates,
+      eventsBeside,
       standingCaveats: ['not-observed-live'],
       ruleIds: { misses: `${prefix}-M1`, 'wrong-event': `${prefix}-E1` },
     },
@@ -140,7 +141,7 @@ function decidesOf(
   if (observers.includes(event))
     return {
       decides: false,
-      decidesReason: `G-OBS: ${event} ${isAboutNoTool(event) ? 'is about no call of a tool' : 'only observes'}`,
+      decidesReason: `G-OBS: ${event} ${isAboutNoCall(event, description) ? 'is about no call of a tool' : 'only observes'}`,
     };
   if (decides === false) return { decides, decidesReason };
   if (!gates.includes(event) && unknown === null) {

@@ -1,4 +1,5 @@
-import { isAboutNoTool } from '../detector/event-kinds.ts';
+import { isAboutNoCall } from '../detector/event-kinds.ts';
+import type { EventsBesideCalls } from '../model/host-semantics.ts';
 import type { GuardAnswer, GuardDecision, HandlerResult } from './guard-answer.ts';
 import type { HostFact } from './host-contract.ts';
 import { asObject, member } from './json-document.ts';
@@ -43,6 +44,7 @@ interface DocumentedDecoder {
   readonly versions: readonly string[];
   readonly gates: readonly string[];
   readonly observers: readonly string[];
+  readonly eventsBeside: EventsBesideCalls;
   /** null where no answer takes effect. */
   readonly decisions: WrittenDecisions | null;
   /** Why a refusal is not relied on, beginning with its rule; null where nothing speaks against it. */
@@ -64,12 +66,15 @@ export function decodeWritten(decoder: DocumentedDecoder, answer: GuardAnswer): 
 }
 
 function outsideTheGate(
-  { host, prefix, versions, gates, observers }: DocumentedDecoder,
+  { host, prefix, versions, gates, observers, eventsBeside }: DocumentedDecoder,
   { hostVersion, event, handler, isCallback }: GuardAnswer,
 ): GuardDecision | null {
   if (!versions.includes(hostVersion)) return undecidable('G-VER', `nothing that was read speaks of ${hostVersion}`);
   if (observers.includes(event))
-    return runs('G-OBS', `${event} ${isAboutNoTool(event) ? 'is about no call of a tool' : 'only observes'}`);
+    return runs(
+      'G-OBS',
+      `${event} ${isAboutNoCall(event, { eventsBeside }) ? 'is about no call of a tool' : 'only observes'}`,
+    );
   if (!gates.includes(event)) return runs(`${prefix}-E2`, `${event.slice(0, 60)} is no gate of ${host}`);
   if (isCallback || handler.async) return undecidable(`${prefix}-D4`, 'only commands that are awaited are described');
   return null;

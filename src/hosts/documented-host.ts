@@ -1,3 +1,4 @@
+import type { EventsBesideCalls } from '../model/host-semantics.ts';
 import type { Match } from '../model/match.ts';
 import type { MatcherProtocol } from '../model/matcher-protocol.ts';
 import type { Route } from '../model/route.ts';
@@ -28,6 +29,7 @@ export interface DocumentedHost {
   readonly gates: readonly string[];
   /** Events that are known to observe only; any other is none of the host. */
   readonly observers: readonly string[];
+  readonly eventsBeside: EventsBesideCalls;
   /** What is asked before a call, of all gates those that fire for it. */
   readonly asked: (call: RouteCall, input: HostInput) => Asked;
   readonly files: (input: HostInput) => readonly Place[];

@@ -1,3 +1,4 @@
+import type { EventsBesideCalls } from '../model/host-semantics.ts';
 import type { Match } from '../model/match.ts';
 import type { Route } from '../model/route.ts';
 import { documentedAdapter } from './documented-collection.ts';
@@ -32,6 +33,7 @@ export interface SmallHost {
   /** Gates, each with the tools or kinds of effect that it fires for; 'all' for every tool call. */
   readonly gates: Readonly<Record<string, Reach>>;
   readonly observers: readonly string[];
+  readonly eventsBeside: EventsBesideCalls;
   /** How matchers are compared; null where the host has none or ignores them. */
   readonly matching: WrittenMatching | null;
   /** Names by which a matcher knows the tool of a route; its own name where absent. */
@@ -75,6 +77,7 @@ export function smallHost(small: SmallHost): HostAdapter {
     newestKnown: versions.at(-1) ?? 'none',
     gates: Object.keys(small.gates),
     observers: small.observers,
+    eventsBeside: small.eventsBeside,
     asked: (call, input) => small.asked?.(call, input) ?? askedBefore(small, call),
     files: (input) => small.places.flatMap((place) => placeOf(small, place, input)),
     read: (file, input) => readForm(small, file, input),
@@ -87,9 +90,9 @@ export function smallHost(small: SmallHost): HostAdapter {
   };
   const { decisions, refusalDoubt } = small;
   if (decisions === undefined) return documentedAdapter(description);
-  const { gates, observers } = description;
+  const { gates, observers, eventsBeside } = description;
   const doubt = refusalDoubt === undefined ? {} : { doubt: refusalDoubt };
-  const decoder = { host, prefix, facts, versions, gates, observers, decisions, ...doubt };
+  const decoder = { host, prefix, facts, versions, gates, observers, eventsBeside, decisions, ...doubt };
   return { ...documentedAdapter(description), decode: (answer) => decodeWritten(decoder, answer) };
 }
 

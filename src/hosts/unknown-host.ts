@@ -88,6 +88,7 @@ export function unknownHost(host: string): HostAdapter {
     newestKnown: 'none',
     gates: ['any'],
     observers: [],
+    eventsBeside: { afterCalls: [], aboutNoCall: [] },
     asked: (call) =>
       askedBeside(call, 'G-POINT') ?? {
         events: ['any'],

@@ -44,7 +44,7 @@ describe('deciding and masked records', () => {
   });
 
   it('UNVERIFIED names a registration at a gate before one at an event that is about no call', () => {
-    const prompt = aRecord({ id: 'prompt', event: 'userPromptSubmit', decides: 'unknown', resolvedMatch: ALL });
+    const prompt = aRecord({ id: 'prompt', event: 'UserPromptSubmit', decides: 'unknown', resolvedMatch: ALL });
     const open = aRecord({ id: 'open', decides: 'unknown' });
     expect(assess([prompt, open])[0]).toBe('open');
     expect(assess([prompt])[0]).toBe('prompt');

@@ -35,6 +35,13 @@ describe('event standing', () => {
     expect(kind(aRecord({ event: 'UserPromptSubmit' }), route, testHost)).toBe('not-asked');
   });
 
+  it('a name that is no event of the host is not said to observe', () => {
+    const eventNames = { known: ['BeforeTool', 'AfterTool'], rule: 'T-E', elseBecause: 'no event' };
+    const at = (event: string): unknown => eventStanding(aRecord({ event }), aRoute(), { ...testHost, eventNames });
+    expect(at('Beforetool')).toEqual({ kind: 'not-asked', because: 'T-E: Beforetool: no event; BeforeTool is one' });
+    expect(at('BeforeTool')).toEqual({ kind: 'asked' });
+  });
+
   it('an after-event that the route fires cannot refuse either', () => {
     const route = aRoute({ event: { host: 'AfterTool', control: 'after-tool' } });
     expect(kind(aRecord({ event: 'AfterTool' }), route, testHost)).toBe('not-asked');

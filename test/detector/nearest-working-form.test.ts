@@ -63,7 +63,7 @@ describe('nearest working form', () => {
     expect(formOf([aRecord({ matcher: 'write', guardId: 'other.sh' })])?.write).toBe('Write');
   });
 
-  it.each(['Stop', 'Notification', 'Setup', 'SessionStart', 'UserPromptSubmit', 'stop'])(
+  it.each(['Stop', 'Notification', 'Setup', 'SessionStart', 'UserPromptSubmit'])(
     'an unknown program at %s, about no call, is no near miss of a gate',
     (event) => {
       expect(formOf([aRecord({ event, matcher: null, guardId: 'unknown' })])).toBeUndefined();

@@ -15,7 +15,14 @@ function decided(evidence: HostFact['evidence'], says: Said[0], factId = 'XX-D1'
     ignoresCodes: false,
   };
   const fact = { id: factId, claim: 'what it says', evidence, from: null, before: null, checked: '2026-11-15' };
-  const host = { host: 'x', prefix: 'XX', versions: ['1'], gates: ['Before'], observers: [] };
+  const host = {
+    host: 'x',
+    prefix: 'XX',
+    versions: ['1'],
+    gates: ['Before'],
+    observers: [],
+    eventsBeside: { afterCalls: [], aboutNoCall: [] },
+  };
   const { decision, rule } = decodeWritten(
     { ...host, facts: [fact], decisions },
     {

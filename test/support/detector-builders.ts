@@ -39,6 +39,10 @@ export const testHost: HostSemantics = {
     ],
   },
   decidingEvents: ['BeforeTool', 'BeforePrompt'],
+  eventsBeside: {
+    afterCalls: ['AfterTool'],
+    aboutNoCall: ['UserPromptSubmit', 'Stop', 'SubagentStop', 'SessionStart', 'PreCompact', 'Notification', 'Setup'],
+  },
   standingCaveats: [],
   ruleIds: {},
 };

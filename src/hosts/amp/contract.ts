@@ -63,6 +63,10 @@ export const AMP: HostAdapter = smallHost({
   ],
   gates: { [GATE]: 'all' },
   observers: [],
+  eventsBeside: {
+    afterCalls: [],
+    aboutNoCall: [],
+  },
   matching: null,
   forms: { 'text-plugin': readPlugin, permissions: readPermissions },
   silenced: ({ form }, found, { env }) => {

@@ -29,6 +29,10 @@ export const ANTIGRAVITY: HostAdapter = smallHost({
   ],
   gates: { BeforeTool: 'all', PreToolUse: 'all' },
   observers: ['AfterTool', 'PostToolUse', 'SessionStart', 'SessionEnd'],
+  eventsBeside: {
+    afterCalls: ['AfterTool', 'PostToolUse'],
+    aboutNoCall: ['SessionStart', 'SessionEnd'],
+  },
   matching: null,
   compare: ({ matcher }) =>
     matcher === null || matcher === '*'

@@ -154,7 +154,12 @@ function pluginHooks(plugin: InstalledPlugin, layers: readonly Layer[], input: H
 export function entryFindings(layer: Layer): readonly Finding[] {
   if (layer.reading.kind !== 'settings') return [];
   const { settings } = layer.reading;
-  return [...schemaFindings(layer, settings), ...malformedFindings(settings), ...strayEvents(layer, settings)];
+  return [
+    ...schemaFindings(layer, settings),
+    ...malformedFindings(settings),
+    ...noEventFindings(settings),
+    ...strayEvents(layer, settings),
+  ];
 }
 
 function schemaFindings(layer: Layer, settings: Settings): readonly Finding[] {
@@ -170,6 +175,10 @@ function schemaFindings(layer: Layer, settings: Settings): readonly Finding[] {
 function malformedFindings(settings: Settings): readonly Finding[] {
   const text = 'this entry is no registration, and may void the file';
   return settings.malformed.map((source) => ({ kind: 'skipped', rule: 'CC-U2', text, source }));
+}
+
+function noEventFindings(settings: Settings): readonly Finding[] {
+  return settings.noEvents.map(({ text, source }) => ({ kind: 'ignored', rule: 'CC-E4', text, source }));
 }
 
 /** CC-L3: event names beside the `hooks` key register nothing. */

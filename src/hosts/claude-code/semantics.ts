@@ -1,4 +1,4 @@
-import type { HostSemantics } from '../../model/host-semantics.ts';
+import type { EventsBesideCalls, HostSemantics } from '../../model/host-semantics.ts';
 import type { MatcherBand, MatcherProtocol, UndocumentedShape } from '../../model/matcher-protocol.ts';
 
 /** Newest version that the evidence speaks of. A newer one never inherits. */
@@ -59,11 +59,53 @@ export const CLAUDE_CODE_MATCHERS: MatcherProtocol = {
   doubtfulAliases: { Agent: ['Task'] },
 };
 
+/** Events at which something may be refused, of which PermissionRequest decides for nobody who was not asked (CC-E2) and the last is undocumented (CC-U5). */
+const GATES: readonly string[] = ['PreToolUse', 'UserPromptExpansion', 'PermissionRequest', 'PreSkillShellCommand'];
+
+const EVENTS_BESIDE: EventsBesideCalls = {
+  afterCalls: ['PostToolUse', 'PostToolUseFailure', 'PostToolBatch', 'PermissionDenied'],
+  aboutNoCall: [
+    'UserPromptSubmit',
+    'ConfigChange',
+    'PreModelSwitch',
+    'PostModelSwitch',
+    'Elicitation',
+    'ElicitationResult',
+    'WorktreeCreate',
+    'WorktreeRemove',
+    'Stop',
+    'StopFailure',
+    'SubagentStart',
+    'SubagentStop',
+    'TaskCreated',
+    'TaskCompleted',
+    'TeammateIdle',
+    'PreCompact',
+    'PostCompact',
+    'SessionStart',
+    'Setup',
+    'SessionEnd',
+    'Notification',
+    'InstructionsLoaded',
+    'CwdChanged',
+    'DirectoryAdded',
+    'FileChanged',
+    'MessageDisplay',
+  ],
+};
+
 /** What the detector has to know of this host. */
 export const CLAUDE_CODE_SEMANTICS: HostSemantics = {
   host: 'claude-code',
   matcherProtocol: CLAUDE_CODE_MATCHERS,
   decidingEvents: ['PreToolUse', 'UserPromptExpansion'],
+  eventNames: {
+    known: [...GATES, ...EVENTS_BESIDE.afterCalls, ...EVENTS_BESIDE.aboutNoCall],
+    rule: 'CC-E4',
+    elseBecause: 'that is no event of this host version, so nothing there is ever asked',
+    since: { PreSkillShellCommand: '2.1.332' },
+  },
+  eventsBeside: EVENTS_BESIDE,
   standingCaveats: ['not-observed-live'],
   ruleIds: {
     'wrong-event': 'G-OBS',

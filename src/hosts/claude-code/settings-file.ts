@@ -1,7 +1,9 @@
 import type { SourcePointer } from '../../model/source-pointer.ts';
 import type { Known } from '../../model/unknown.ts';
 import type { FileLook } from '../host-contract.ts';
+import { noEventBecause } from '../../detector/event-kinds.ts';
 import { holds } from './facts.ts';
+import { CLAUDE_CODE_SEMANTICS } from './semantics.ts';
 import { asObject, member, readJson } from '../json-document.ts';
 import type { JsonDocument } from '../json-document.ts';
 
@@ -20,6 +22,11 @@ export interface DenyEntry {
   readonly source: SourcePointer;
 }
 
+interface Fault {
+  readonly text: string;
+  readonly source: SourcePointer;
+}
+
 /** What a settings file says that a census needs. Switches are undefined when the file does not set them. */
 export interface Settings {
   readonly handlers: readonly HandlerEntry[];
@@ -30,7 +37,9 @@ export interface Settings {
   /** A liberty of the file's JSON of which no evidence says whether the host takes it; null for plain JSON. */
   readonly liberty: string | null;
   /** Faults for which the host skips the whole file. */
-  readonly schemaFaults: readonly { readonly text: string; readonly source: SourcePointer }[];
+  readonly schemaFaults: readonly Fault[];
+  /** Names below `hooks` that are no events of this version, which the host passes over. */
+  readonly noEvents: readonly Fault[];
 }
 
 /** How a settings file came out: only `settings` contributes; `undetermined` may. */
@@ -40,43 +49,6 @@ export type SettingsReading =
   | { readonly kind: 'undetermined'; readonly reason: string }
   | { readonly kind: 'no-document'; readonly reason: string }
   | { readonly kind: 'settings'; readonly settings: Settings };
-
-const KNOWN_EVENTS: readonly string[] = [
-  'PreToolUse',
-  'PermissionRequest',
-  'UserPromptExpansion',
-  'PreSkillShellCommand',
-  'UserPromptSubmit',
-  'ConfigChange',
-  'PreModelSwitch',
-  'Elicitation',
-  'ElicitationResult',
-  'WorktreeCreate',
-  'WorktreeRemove',
-  'PostToolBatch',
-  'Stop',
-  'SubagentStop',
-  'TaskCreated',
-  'TaskCompleted',
-  'TeammateIdle',
-  'PreCompact',
-  'PostToolUse',
-  'PostToolUseFailure',
-  'PermissionDenied',
-  'SessionStart',
-  'Setup',
-  'SessionEnd',
-  'Notification',
-  'SubagentStart',
-  'StopFailure',
-  'InstructionsLoaded',
-  'CwdChanged',
-  'DirectoryAdded',
-  'FileChanged',
-  'PostCompact',
-  'PostModelSwitch',
-  'MessageDisplay',
-];
 
 /** Reads one settings file as the host of this version would. Never throws; faults are told, not repaired. */
 export function readSettings(look: FileLook, file: string, version: Known<string>): SettingsReading {
@@ -121,7 +93,8 @@ interface Draft {
   readonly handlers: HandlerEntry[];
   readonly deny: DenyEntry[];
   readonly malformed: SourcePointer[];
-  readonly schemaFaults: { readonly text: string; readonly source: SourcePointer }[];
+  readonly schemaFaults: Fault[];
+  readonly noEvents: Fault[];
 }
 
 function interpret(
@@ -129,7 +102,7 @@ function interpret(
   document: JsonDocument,
   version: Known<string>,
 ): Omit<Settings, 'liberty'> {
-  const draft: Draft = { handlers: [], deny: [], malformed: [], schemaFaults: [] };
+  const draft: Draft = { handlers: [], deny: [], malformed: [], schemaFaults: [], noEvents: [] };
   readSwitches(draft, root, document);
   readOtherKeys(draft, root, document);
   readDeny(draft, root, document);
@@ -200,8 +173,10 @@ function readEvents(draft: Draft, hooks: unknown, document: JsonDocument, versio
   }
   for (const [event, entries] of Object.entries(events)) {
     const source = document.at(['hooks', event]);
-    if (!KNOWN_EVENTS.includes(event) && holds('CC-E4', version) === false) {
-      draft.schemaFaults.push({ text: `${event} is no event of this version`, source });
+    const because = noEventBecause(event, version, CLAUDE_CODE_SEMANTICS);
+    if (because !== null) {
+      if (holds('CC-E4', version) === false) draft.schemaFaults.push({ text: because, source });
+      else draft.noEvents.push({ text: because, source });
     }
     if (Array.isArray(entries)) {
       for (const [index, entry] of entries.entries()) readEntry(draft, event, entry, ['hooks', event, index], document);

@@ -101,6 +101,19 @@ export const CLINE: HostAdapter = smallHost({
   ],
   gates: { PreToolUse: 'all' },
   observers: EVENTS.filter((event) => event !== 'PreToolUse'),
+  eventsBeside: {
+    afterCalls: ['PostToolUse'],
+    aboutNoCall: [
+      'UserPromptSubmit',
+      'TaskStart',
+      'TaskCancel',
+      'TaskComplete',
+      'TaskResume',
+      'TaskError',
+      'PreCompact',
+      'Notification',
+    ],
+  },
   matching: null,
   forms: { 'text-script': readScript },
   silenced: (registration, found, { state, surface }) =>

@@ -47,7 +47,21 @@ export const CODEX_SEMANTICS: HostSemantics = {
   host: 'codex',
   matcherProtocol: CODEX_MATCHERS,
   decidingEvents: ['PreToolUse'],
-  eventNames: { known: EVENTS, elseBecause: 'CX-E1: that is no event of this host, so it never runs (CX-S5)' },
+  eventNames: { known: EVENTS, rule: 'CX-E1', elseBecause: 'that is no event of this host, so it never runs' },
+  eventsBeside: {
+    afterCalls: ['PostToolUse'],
+    aboutNoCall: [
+      'UserPromptSubmit',
+      'Stop',
+      'SubagentStart',
+      'SubagentStop',
+      'PreCompact',
+      'PostCompact',
+      'SessionStart',
+      'SessionEnd',
+      'Interrupt',
+    ],
+  },
   standingCaveats: [],
   ruleIds: {
     'wrong-event': 'G-OBS',

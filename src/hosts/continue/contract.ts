@@ -39,6 +39,10 @@ export const CONTINUE: HostAdapter = smallHost({
   ),
   gates: {},
   observers: [],
+  eventsBeside: {
+    afterCalls: [],
+    aboutNoCall: [],
+  },
   matching: null,
   asked: ({ route }) =>
     route.via === 'tool-call'

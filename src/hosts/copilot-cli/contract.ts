@@ -5,7 +5,7 @@ import type { DocumentedHost, Registration } from '../documented-host.ts';
 import type { HostAdapter, HostInput, RouteCall } from '../host-contract.ts';
 import { member } from '../json-document.ts';
 import { compareMatcher } from './compare.ts';
-import { askedBefore, GATES, OBSERVERS } from './events.ts';
+import { askedBefore, EVENTS_BESIDE, GATES, OBSERVERS } from './events.ts';
 import { COPILOT_FACTS } from './facts.ts';
 import { placesOf, silencedBy } from './layers.ts';
 import { CATALOGUE, toolPrefix } from './tools.ts';
@@ -41,6 +41,7 @@ const DESCRIPTION: DocumentedHost = {
   newestKnown: '1.0.102',
   gates: GATES,
   observers: OBSERVERS,
+  eventsBeside: EVENTS_BESIDE,
   asked: askedBefore,
   files: placesOf,
   read: (file, input) => readEntries(file, ['hooks'], judge, input),

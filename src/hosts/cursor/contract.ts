@@ -5,7 +5,7 @@ import type { DocumentedHost, FoundFile, Registration } from '../documented-host
 import type { HostAdapter, HostInput, RouteCall } from '../host-contract.ts';
 import { member } from '../json-document.ts';
 import { compareMatcher } from './compare.ts';
-import { askedBefore, GATES, OBSERVERS } from './events.ts';
+import { askedBefore, EVENTS_BESIDE, GATES, OBSERVERS } from './events.ts';
 import { CURSOR_FACTS } from './facts.ts';
 import { placesOf } from './layers.ts';
 import { CATALOGUE, readsFiles, toolPrefix } from './tools.ts';
@@ -53,6 +53,7 @@ const DESCRIPTION: DocumentedHost = {
   newestKnown: '3.21.16',
   gates: GATES,
   observers: OBSERVERS,
+  eventsBeside: EVENTS_BESIDE,
   asked: askedBefore,
   files: placesOf,
   read,

@@ -1,3 +1,4 @@
+import type { EventsBesideCalls } from '../../model/host-semantics.ts';
 import type { Asked } from '../documented-host.ts';
 import { askedBeside } from '../documented-entrypoints.ts';
 import type { RouteCall } from '../host-contract.ts';
@@ -29,6 +30,27 @@ export const OBSERVERS: readonly string[] = [
   'stop',
   'preCompact',
 ];
+
+export const EVENTS_BESIDE: EventsBesideCalls = {
+  afterCalls: [
+    'afterFileEdit',
+    'afterShellExecution',
+    'afterMCPExecution',
+    'afterTabFileEdit',
+    'postToolUse',
+    'postToolUseFailure',
+  ],
+  aboutNoCall: [
+    'beforeSubmitPrompt',
+    'afterAgentResponse',
+    'afterAgentThought',
+    'sessionStart',
+    'sessionEnd',
+    'subagentStop',
+    'stop',
+    'preCompact',
+  ],
+};
 
 /** The gates that fire before a call (CU-E1). */
 export function askedBefore(call: RouteCall): Asked {

@@ -49,6 +49,18 @@ export const DROID: HostAdapter = smallHost({
     'SessionEnd',
     'UserPromptSubmit',
   ],
+  eventsBeside: {
+    afterCalls: ['PostToolUse'],
+    aboutNoCall: [
+      'Notification',
+      'Stop',
+      'SubagentStop',
+      'PreCompact',
+      'SessionStart',
+      'SessionEnd',
+      'UserPromptSubmit',
+    ],
+  },
   matching: {
     rule: 'DR-M1',
     matchAll: ['', '*'],

@@ -52,7 +52,21 @@ export const GEMINI_CLI_SEMANTICS: HostSemantics = {
   host: 'gemini-cli',
   matcherProtocol: GEMINI_CLI_MATCHERS,
   decidingEvents: DECIDING_EVENTS,
-  eventNames: { known: EVENTS, elseBecause: 'GM-E3: the host knows no event of this name and skips it' },
+  eventNames: { known: EVENTS, rule: 'GM-E3', elseBecause: 'the host knows no event of this name and skips it' },
+  eventsBeside: {
+    afterCalls: ['AfterTool'],
+    aboutNoCall: [
+      'BeforeAgent',
+      'AfterAgent',
+      'BeforeModel',
+      'AfterModel',
+      'BeforeToolSelection',
+      'SessionStart',
+      'SessionEnd',
+      'PreCompress',
+      'Notification',
+    ],
+  },
   standingCaveats: ['project-can-silence'],
   ruleIds: { misses: 'GM-M2', 'outside-supported-subset': 'GM-M2', 'pattern-too-large': 'GM-M2' },
 };

@@ -48,6 +48,10 @@ export const GOOSE: HostAdapter = smallHost({
     'SessionEnd',
     'Stop',
   ],
+  eventsBeside: {
+    afterCalls: ['PostToolUse', 'PostToolUseFailure', 'AfterFileEdit', 'AfterShellExecution'],
+    aboutNoCall: ['UserPromptSubmit', 'SessionStart', 'SessionEnd', 'Stop'],
+  },
   matching: {
     rule: 'GO-M1',
     matchAll: [],

@@ -133,6 +133,10 @@ export const KIRO: HostAdapter = smallHost({
     UserPromptSubmit: { tools: [], via: 'prompt-submit' },
   },
   observers: ['agentSpawn', 'postToolUse', 'PostToolUse', 'stop', 'Stop'],
+  eventsBeside: {
+    afterCalls: ['postToolUse', 'PostToolUse'],
+    aboutNoCall: ['userPromptSubmit', 'UserPromptSubmit', 'agentSpawn', 'stop', 'Stop'],
+  },
   matching: null,
   compare,
   doubt,

@@ -31,6 +31,10 @@ export const OPENCODE_SEMANTICS: HostSemantics = {
   host: 'opencode',
   matcherProtocol: NO_MATCHERS,
   decidingEvents: [GATE],
+  eventsBeside: {
+    afterCalls: ['tool.execute.after'],
+    aboutNoCall: [],
+  },
   standingCaveats: [],
   ruleIds: { 'wrong-event': 'OC-R2', misses: 'OC-N1' },
 };

@@ -61,6 +61,18 @@ export const VSCODE: HostAdapter = smallHost({
     'SubagentStop',
     'Stop',
   ],
+  eventsBeside: {
+    afterCalls: ['PostToolUse', 'PostToolUseFailure'],
+    aboutNoCall: [
+      'SessionStart',
+      'SessionEnd',
+      'UserPromptSubmit',
+      'PreCompact',
+      'SubagentStart',
+      'SubagentStop',
+      'Stop',
+    ],
+  },
   matching: null,
   decisions: {
     exitTwo: ['refuses', 'VS-D1'],

@@ -46,6 +46,15 @@ export const WINDSURF: HostAdapter = smallHost({
     'post_cascade_response_with_transcript',
     'post_setup_worktree',
   ],
+  eventsBeside: {
+    afterCalls: ['post_read_code', 'post_write_code', 'post_run_command', 'post_mcp_tool_use'],
+    aboutNoCall: [
+      'pre_user_prompt',
+      'post_cascade_response',
+      'post_cascade_response_with_transcript',
+      'post_setup_worktree',
+    ],
+  },
   matching: null,
   servers: { key: 'mcpServers', paths: ['{home}/.codeium/windsurf/mcp_config.json'] },
   decisions: {

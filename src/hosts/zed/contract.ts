@@ -70,6 +70,10 @@ export const ZED: HostAdapter = smallHost({
   ],
   gates: { [TABLE]: 'all' },
   observers: [],
+  eventsBeside: {
+    afterCalls: [],
+    aboutNoCall: [],
+  },
   matching: null,
   forms: { table: readTable },
   asked: ({ route }, { state, surface }) => {
