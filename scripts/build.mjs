@@ -15,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { compilerOf } from './compiler.mjs';
 
 const CONFIGURATION = ['tsconfig.json', 'tsconfig.build.json', 'package-lock.json'];
 const STAMP = path.join('dist', '.built-from');
@@ -77,8 +78,7 @@ function isBuilt(root) {
 
 /** @param {string} root */
 function compile(root) {
-  const compiler = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  const result = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], {
+  const result = spawnSync(process.execPath, [compilerOf(root), '-p', 'tsconfig.build.json'], {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],

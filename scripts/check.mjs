@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { compilerOf } from './compiler.mjs';
 import { ROOT, setUp } from './set-up.mjs';
 
 const OUTPUT_SHOWN_CHARACTERS_MAX = 20_000;
@@ -17,17 +18,18 @@ const installed = (name) => path.join(ROOT, 'node_modules', '.bin', name);
 /** @param {string} name */
 const script = (name) => [process.execPath, path.join(ROOT, 'scripts', name)];
 
+const TSC = /** @type {const} */ ([process.execPath, compilerOf(ROOT)]);
 const BUILD = { name: 'build', command: script('compile.mjs') };
 
 /** Longest first, so that two lanes end together. */
 const STEPS = /** @type {const} */ ([
   {
     name: 'types',
-    command: [installed('tsc'), '-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', TYPES_RECORD],
+    command: [...TSC, '-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', TYPES_RECORD],
   },
-  { name: 'types of pages', command: [installed('tsc'), '-p', 'pages/tsconfig.json'] },
-  { name: 'types of the site', command: [installed('tsc'), '-p', 'site/tsconfig.json', '--noEmit'] },
-  { name: 'types of page tests', command: [installed('tsc'), '-p', 'test/pages/tsconfig.json'] },
+  { name: 'types of pages', command: [...TSC, '-p', 'pages/tsconfig.json'] },
+  { name: 'types of the site', command: [...TSC, '-p', 'site/tsconfig.json', '--noEmit'] },
+  { name: 'types of page tests', command: [...TSC, '-p', 'test/pages/tsconfig.json'] },
   { name: 'package shape', command: script('package-shape.mjs') },
   { name: 'unused code', command: [installed('knip'), '--no-config-hints'] },
   { name: 'directions', command: script('directions.mjs') },

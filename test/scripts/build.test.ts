@@ -32,7 +32,8 @@ function said(): readonly string[] {
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'hookproof-build-'));
   mkdirSync(join(root, 'node_modules'));
-  symlinkSync(join(REPOSITORY, 'node_modules', 'typescript'), join(root, 'node_modules', 'typescript'));
+  const compiler = join('node_modules', 'typescript-native');
+  symlinkSync(join(REPOSITORY, compiler), join(root, compiler));
   write('package.json', '{ "name": "small", "type": "module" }');
   write('package-lock.json', '{}');
   write('tsconfig.json', '{ "compilerOptions": { "module": "nodenext", "target": "es2023", "types": [] } }');
