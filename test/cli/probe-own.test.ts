@@ -1,19 +1,29 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runCli } from '../../src/cli/run-cli.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { runCli as RunCli } from '../../src/cli/run-cli.ts';
 import { noIsolation } from '../../src/platform/contained/isolation.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../../src/platform/temporary-folder.ts';
 
-vi.mock(import('../../src/platform/contained/isolation.ts'), async (importOriginal) => ({
-  ...(await importOriginal()),
-  systemIsolation: async () => await Promise.resolve(noIsolation('unshare: not permitted here')),
-}));
-
 let base: TemporaryFolder;
+let runCli: typeof RunCli;
 const at = (...path: readonly string[]): string => join(base.path, ...path);
 
 describe('the guards of a user on a system without a mount namespace', () => {
+  // The modules of this process were loaded by other files before, on a system that has one.
+  beforeAll(async () => {
+    vi.resetModules();
+    vi.doMock(import('../../src/platform/contained/isolation.ts'), async (importOriginal) => ({
+      ...(await importOriginal()),
+      systemIsolation: async () => await Promise.resolve(noIsolation('unshare: not permitted here')),
+    }));
+    ({ runCli } = await import('../../src/cli/run-cli.ts'));
+  });
+  afterAll(() => {
+    vi.doUnmock('../../src/platform/contained/isolation.ts');
+    vi.resetModules();
+  });
+
   beforeEach(() => {
     base = createTemporaryFolder('hookproof-refused-');
     for (const folder of ['home/.gemini', 'home/.qwen', 'work', 'machine']) mkdirSync(at(folder), { recursive: true });
