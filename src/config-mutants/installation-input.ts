@@ -7,12 +7,16 @@ import type { ConfigHost, Fixture } from './installation.ts';
 import {
   APPROVER_NAME,
   APPROVER_TEXT,
+  AUDITOR_NAME,
+  AUDITOR_TEXT,
   GUARD_NAME,
   GUARD_TEXT,
   LOGGER_NAME,
   LOGGER_TEXT,
   MODULE_TEXT,
   PLUGIN_TEXT,
+  REWRITER_NAME,
+  REWRITER_TEXT,
 } from './known-guard.ts';
 import type { Rendered } from './rendered.ts';
 
@@ -21,31 +25,41 @@ const GUARD_ID = 'guard';
 
 /** What a collector is handed for a fixture, rendered as files: those and nothing else exist. */
 export function inputOf(fixture: Fixture, rendered: Rendered, sha256: (text: string) => string): HostInput {
-  const { version, surface, os, flags, env, cwd, state } = fixture.installation;
+  const { version, surface, os, flags, env, cwd, gitRoot, plugins, state } = fixture.installation;
   return {
     hostVersion: version,
     surface,
     os,
     cwd: `${HOME}/${cwd}`,
-    gitRoot: `${HOME}/repo`,
+    gitRoot: `${HOME}/${gitRoot}`,
     home: HOME,
     readsManaged: true,
     serverPolicy: null,
     flags,
     env,
-    plugins: [],
+    plugins,
     state,
     sha256,
     files: filesOf(rendered),
     identify: (running) => identify(running, fixture.installation.host),
-    partners: { approvers: [APPROVER_NAME], rewriters: [], idle: [LOGGER_NAME, APPROVER_NAME] },
+    partners: {
+      approvers: [APPROVER_NAME],
+      rewriters: [REWRITER_NAME],
+      idle: [LOGGER_NAME, APPROVER_NAME, REWRITER_NAME],
+    },
   };
 }
 
 /** `gate` on every route, which the guard supplies and nothing else does, and what the installation asks for besides. */
 export function lanePolicy({ alsoRequired }: Fixture['installation']): Policy {
   return {
-    ...defaultPolicy({ [GUARD_ID]: ['gate'], [LOGGER_NAME]: [], [APPROVER_NAME]: [] }),
+    ...defaultPolicy({
+      [GUARD_ID]: ['gate'],
+      [AUDITOR_NAME]: ['audit'],
+      [LOGGER_NAME]: [],
+      [APPROVER_NAME]: [],
+      [REWRITER_NAME]: [],
+    }),
     primary: [{ routes: {}, control: 'gate' }],
     secondary: alsoRequired.map((control) => ({ routes: {}, control })),
   };
@@ -55,13 +69,15 @@ const KNOWN: readonly (readonly [string, string, string])[] = [
   [GUARD_NAME, GUARD_TEXT, GUARD_ID],
   [LOGGER_NAME, LOGGER_TEXT, LOGGER_NAME],
   [APPROVER_NAME, APPROVER_TEXT, APPROVER_NAME],
+  [REWRITER_NAME, REWRITER_TEXT, REWRITER_NAME],
+  [AUDITOR_NAME, AUDITOR_TEXT, AUDITOR_NAME],
 ];
 
 const MODULES: readonly string[] = [MODULE_TEXT, PLUGIN_TEXT];
 
-/** By name and content, as a policy that pins digests does; by content where the host gives the name. */
+/** Modules also with more behind them: otherwise nothing that is appended could be told from another guard. By name and content, as a policy that pins digests does; by content where the host gives the name. */
 function identify(running: Running, host: ConfigHost): Known<string> {
-  if (running.kind === 'module') return MODULES.includes(running.text) ? GUARD_ID : 'unknown';
+  if (running.kind === 'module') return MODULES.some((text) => running.text.startsWith(text)) ? GUARD_ID : 'unknown';
   if (running.kind !== 'program') return 'unknown';
   const name = running.path.slice(running.path.lastIndexOf('/') + 1);
   const isNamed = (known: string): boolean => known === name || host === 'cline';

@@ -1,3 +1,4 @@
+import type { InstalledPlugin } from '../hosts/host-contract.ts';
 import type { HandlerEntry, Rendered } from './rendered.ts';
 
 /** Hosts that configurations are mutated of and whose evidence can carry COVERED. */
@@ -52,7 +53,14 @@ export type Trust =
   | 'folder-untrusted';
 
 /** How the text of the file that holds the registration is written otherwise; `compact` is no fault. */
-export type TextFault = 'compact' | 'comment' | 'trailing-comma' | 'byte-order-mark' | 'duplicate-key' | 'truncated';
+export type TextFault =
+  | 'compact'
+  | 'comment'
+  | 'trailing-comma'
+  | 'byte-order-mark'
+  | 'duplicate-key'
+  | 'truncated'
+  | 'inner-key';
 
 /**
  * One installation of a host with one guard, as its meaning: operators change the meaning, and a host writes it down in
@@ -61,7 +69,7 @@ export type TextFault = 'compact' | 'comment' | 'trailing-comma' | 'byte-order-m
 export interface Installation {
   readonly host: ConfigHost;
   readonly version: string;
-  readonly surface: 'cli-interactive' | 'cli-headless' | 'acp' | 'ide' | 'cloud';
+  readonly surface: 'cli-interactive' | 'cli-headless' | 'acp' | 'ide' | 'desktop' | 'cloud';
   readonly os: 'linux' | 'win32';
   /** Layer in which the guard is registered. */
   readonly layer: 'user' | 'project' | 'managed';
@@ -89,6 +97,9 @@ export interface Installation {
   readonly env: Readonly<Record<string, string>>;
   /** Folder below the home in which the agent is started. */
   readonly cwd: string;
+  /** Folder below the home that holds the repository. */
+  readonly gitRoot: string;
+  readonly plugins: readonly InstalledPlugin[];
   /** Controls that the policy wants on every route beside the guard's. */
   readonly alsoRequired: readonly string[];
   /** Files that are written as they stand, by absolute path; null takes a file away. */
@@ -104,7 +115,15 @@ export type Shape = 'exact' | 'list' | 'everything' | 'server' | 'module' | 'eve
 /** The route on which the guard stands. */
 export interface FixtureRoute {
   readonly tool: string | null;
-  readonly via: 'tool-call' | 'session-input' | 'code-mode' | 'at-mention' | 'user-shell' | 'hosted' | 'prompt-submit';
+  readonly via:
+    | 'tool-call'
+    | 'typed-command'
+    | 'session-input'
+    | 'code-mode'
+    | 'at-mention'
+    | 'user-shell'
+    | 'hosted'
+    | 'prompt-submit';
   readonly agent: 'main' | 'subagent';
   readonly server?: string;
   readonly effect: string;

@@ -42,6 +42,8 @@ export function installed(
     flags: [],
     env: {},
     cwd: 'repo',
+    gitRoot: 'repo',
+    plugins: [],
     alsoRequired: [],
     otherFiles: {},
     ...more,

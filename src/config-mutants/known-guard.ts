@@ -6,6 +6,12 @@ export const LOGGER_NAME = 'logger.mjs';
 export const LOGGER_TEXT = 'import { readFileSync } from "node:fs";\nreadFileSync(0);\n';
 export const APPROVER_NAME = 'allow.mjs';
 export const APPROVER_TEXT = 'console.log(JSON.stringify({ decision: "approve" }));\n';
+export const REWRITER_NAME = 'rewrite.mjs';
+export const REWRITER_TEXT = 'console.log(JSON.stringify({ hookSpecificOutput: { updatedInput: {} } }));\n';
+/** It supplies the control `audit`, and nothing else. */
+export const AUDITOR_NAME = 'audit.mjs';
+export const AUDITOR_TEXT =
+  'import { readFileSync } from "node:fs";\nreadFileSync(0);\nconsole.error("refused by audit");\nprocess.exit(2);\n';
 
 /** A module whose function refuses every call. */
 export const MODULE_TEXT =

@@ -9,20 +9,20 @@ export interface MatrixSize {
 }
 
 export const PINNED_SIZE: MatrixSize = {
-  operators: 186,
+  operators: 242,
   cells: {
-    'claude-code': 281,
-    codex: 337,
-    'gemini-cli': 232,
-    'qwen-code': 212,
-    opencode: 75,
+    'claude-code': 446,
+    codex: 429,
+    'gemini-cli': 272,
+    'qwen-code': 266,
+    opencode: 84,
     cursor: 497,
     'copilot-cli': 454,
     vscode: 140,
-    cline: 44,
+    cline: 49,
     windsurf: 156,
     kiro: 290,
-    goose: 266,
+    goose: 267,
     droid: 216,
     amp: 37,
     zed: 15,

@@ -80,12 +80,16 @@ function judge(fixture: Fixture, adapter: HostAdapter, sha256: (text: string) =>
   const records = collection.recordsFor({ route });
   const verdict = assessRoute(route, records, lanePolicy(fixture.installation), adapter.semantics);
   const [first, second] = verdict.reasons;
-  const { version, surface, os, flags, env, cwd, state, alsoRequired } = fixture.installation;
+  const { version, surface, os, flags, env, cwd, gitRoot, plugins, state, alsoRequired } = fixture.installation;
   return {
     status: verdict.status,
     because: (first?.rule === 'G-CONJ' ? (second ?? first) : first)?.text ?? '',
     decidedBy: verdict.deciding === null ? null : decisionOf(verdict.deciding, records),
-    written: JSON.stringify([rendered, version, surface, os, flags, env, cwd, state, alsoRequired, fixture.route]),
+    written: JSON.stringify([
+      rendered,
+      [version, surface, os, flags, env, cwd, gitRoot, plugins, state, alsoRequired],
+      fixture.route,
+    ]),
   };
 }
 

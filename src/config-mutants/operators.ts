@@ -8,6 +8,7 @@ import { LAYER_OPERATORS } from './operators/layer.ts';
 import { MATCHER_OPERATORS } from './operators/matcher.ts';
 import { ROUTE_OPERATORS } from './operators/route.ts';
 import { SHAPE_OPERATORS } from './operators/shape.ts';
+import { SURROUNDING_OPERATORS } from './operators/surroundings.ts';
 import { SWITCH_OPERATORS } from './operators/switch.ts';
 import { TRUST_OPERATORS } from './operators/trust.ts';
 
@@ -20,6 +21,7 @@ const OPERATORS: readonly ConfigOperator[] = [
   ...TRUST_OPERATORS,
   ...LAYER_OPERATORS,
   ...SWITCH_OPERATORS,
+  ...SURROUNDING_OPERATORS,
   ...ROUTE_OPERATORS,
   ...COMPOSITION_OPERATORS,
 ];

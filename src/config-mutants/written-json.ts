@@ -52,6 +52,8 @@ export function jsonText(value: unknown, fault: TextFault | null): string {
       return `${text.replace(/^\{/u, '{\n  "description": "a",\n  "description": "b",')}\n`;
     case 'compact':
       return JSON.stringify(value);
+    case 'inner-key':
+      return `${text.replaceAll('"hooks": [', '"hook": [')}\n`;
     case 'truncated':
       return text.slice(0, Math.floor(text.length * 0.8));
   }

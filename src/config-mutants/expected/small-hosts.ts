@@ -115,6 +115,7 @@ export const GOOSE_EXPECTED: ExpectedTable = {
   'matcher/absent-to-star': { everything: 'drop', event: 'drop' },
   'matcher/star-to-empty': { everything: 'doubt' },
   'matcher/look-ahead': { exact: 'drop' },
+  'matcher/negative-look-ahead': { everything: 'drop' },
   'matcher/look-behind': { exact: 'drop' },
   'matcher/back-reference': { exact: 'drop' },
   'matcher/inline-flag': { exact: 'doubt' },
@@ -183,6 +184,7 @@ const CLINE_BOTH: ExpectedTable = {
   'event/prompt': 'drop',
   'event/of-another-host': 'drop',
   'event/snake-case': 'drop',
+  'handler/script-swapped': 'doubt',
   'layer/to-project': 'keep',
   'layer/start-in-a-subfolder': 'keep',
   'layer/silenced': 'drop',
@@ -193,6 +195,7 @@ const CLINE_BOTH: ExpectedTable = {
 export const CLINE_EXPECTED: ExpectedTable = {
   ...CLINE_BOTH,
   'event/other-case': 'drop',
+  'handler/script-without-mode': 'drop',
   'layer/second-script': 'doubt',
 };
 

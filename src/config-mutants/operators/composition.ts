@@ -1,4 +1,13 @@
-import { APPROVER_NAME, APPROVER_TEXT, LOGGER_NAME, LOGGER_TEXT } from '../known-guard.ts';
+import {
+  APPROVER_NAME,
+  APPROVER_TEXT,
+  AUDITOR_NAME,
+  AUDITOR_TEXT,
+  LOGGER_NAME,
+  LOGGER_TEXT,
+  REWRITER_NAME,
+  REWRITER_TEXT,
+} from '../known-guard.ts';
 import { changed, onHosts, type ConfigOperator } from '../operator.ts';
 import { commandHandler } from '../written-json.ts';
 import type { Fixture } from '../installation.ts';
@@ -110,5 +119,34 @@ export const COMPOSITION_OPERATORS: readonly ConfigOperator[] = [
       opencode: 'drop',
     }),
     apply: (fixture) => changed(fixture, () => ({ version: '0.0.1' })),
+  },
+  {
+    id: 'composition/add-missing',
+    title: 'a program that is not there is registered beside the guard',
+    rules: 'CX-K1 QW-K2 CC-K1 GM-K1',
+    expect: onHosts(KEEP),
+    apply: (fixture) => changed(beside(fixture, 'gone.mjs', ''), () => ({ otherFiles: {} })),
+  },
+  {
+    id: 'composition/add-rewriter',
+    title: 'a program that is known to rewrite calls runs beside the guard',
+    rules: 'CC-K3 CX-K2 QW-K1',
+    expect: onHosts({ 'claude-code': 'doubt', codex: 'doubt', 'qwen-code': 'doubt' }),
+    apply: (fixture) => beside(fixture, REWRITER_NAME, REWRITER_TEXT),
+  },
+  {
+    id: 'composition/second-guard-elsewhere',
+    title: 'the policy wants another control as well, and the guard that supplies it stands on other calls',
+    rules: 'G-CONJ',
+    expect: onHosts({ 'claude-code': 'drop', codex: 'drop', 'gemini-cli': 'drop', 'qwen-code': 'drop' }),
+    apply: (fixture) =>
+      changed(fixture, ({ groups, otherFiles }) => ({
+        alsoRequired: ['audit'],
+        otherFiles: { ...otherFiles, [`/home/u/guards/${AUDITOR_NAME}`]: AUDITOR_TEXT },
+        groups: [
+          ...groups,
+          { matcher: 'no_such_tool', hooks: [commandHandler(`node /home/u/guards/${AUDITOR_NAME}`)] },
+        ],
+      })),
   },
 ];

@@ -174,6 +174,16 @@ export const EVENT_OPERATORS: readonly ConfigOperator[] = [
       written === 'BeforeTool' ? 'PreToolUse' : `${otherCase(written.slice(0, 1))}${written.slice(1)}`,
     ),
   },
+  {
+    id: 'event/kebab-case',
+    title: 'the event is written with hyphens',
+    rules: 'CC-E4 CX-S5 GM-E3 QW-E2',
+    expect: onHosts(DROP_COMMAND),
+    apply: (fixture) =>
+      changed(fixture, ({ event }) => ({
+        event: event.replaceAll(/(?<=[a-z])[A-Z]/gu, (letter) => `-${letter}`).toLowerCase(),
+      })),
+  },
 ];
 
 function otherCase(letter: string): string {

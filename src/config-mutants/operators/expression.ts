@@ -40,15 +40,15 @@ export const EXPRESSION_OPERATORS: readonly ConfigOperator[] = [
   {
     id: 'matcher/escaped-bar',
     title: 'the bar of the list is escaped',
-    rules: 'CX-M6',
-    expect: onHosts({ codex: 'drop' }, ['list']),
+    rules: 'CX-M6 GM-M5',
+    expect: onHosts({ codex: 'drop', 'gemini-cli': 'drop' }, ['list']),
     apply: (fixture) => rematched(fixture, (text) => text.replaceAll('|', '\\|')),
   },
   {
     id: 'matcher/inline-flag',
     title: 'a flag for the case stands before the name',
-    rules: 'GM-M3 QW-M6 CC-U6',
-    expect: onHosts({ 'claude-code': 'doubt', 'gemini-cli': 'drop', 'qwen-code': 'drop' }, ['exact']),
+    rules: 'GM-M3 QW-M6 CC-U6 CX-M5',
+    expect: onHosts({ 'claude-code': 'doubt', codex: 'keep', 'gemini-cli': 'drop', 'qwen-code': 'drop' }, ['exact']),
     apply: (fixture) => rematched(fixture, (text) => `(?i)${text}`),
   },
   {
@@ -73,6 +73,13 @@ export const EXPRESSION_OPERATORS: readonly ConfigOperator[] = [
     apply: (fixture) => rematched(fixture, (text) => `[^]${text.slice(1)}`),
   },
   {
+    id: 'matcher/rust-only',
+    title: 'the expression has a form that only the engine of the host has',
+    rules: 'CX-M5',
+    expect: onHosts({ codex: 'doubt' }, ['exact']),
+    apply: (fixture) => rematched(fixture, (text) => `${text}\\z`),
+  },
+  {
     id: 'matcher/caret-bar',
     title: 'one member of the list matches nothing but its end is open',
     rules: 'QW-M2',
@@ -90,7 +97,8 @@ export const EXPRESSION_OPERATORS: readonly ConfigOperator[] = [
     id: 'matcher/server-hyphen',
     title: 'the server has a hyphen, and the matcher an underscore',
     rules: 'CC-M9 GM-N2 QW-N2',
-    expect: onHosts({ 'claude-code': 'drop', 'gemini-cli': 'drop', 'qwen-code': 'drop' }, ['server']),
+    // Codex writes the hyphens of a server as underscores for hooks (CX-N3).
+    expect: onHosts({ 'claude-code': 'drop', codex: 'keep', 'gemini-cli': 'drop', 'qwen-code': 'drop' }, ['server']),
     apply: (fixture) =>
       rematched(
         rerouted(fixture, { server: 'my-db', tool: (fixture.route.tool ?? '').replace('db', 'my-db') }),
@@ -110,5 +118,68 @@ export const EXPRESSION_OPERATORS: readonly ConfigOperator[] = [
     rules: 'CU-M1',
     expect: onHosts({}),
     apply: (fixture) => rematched(fixture, () => 'rm'),
+  },
+  {
+    id: 'matcher/negative-look-ahead',
+    title: 'a negative look-ahead stands before the expression for everything',
+    rules: 'CX-M4 GM-M2 CC-M4 QW-M2',
+    expect: onHosts({ 'claude-code': 'keep', codex: 'drop', 'gemini-cli': 'keep', 'qwen-code': 'keep' }, [
+      'everything',
+    ]),
+    apply: (fixture) => rematched(fixture, () => '(?!x).*'),
+  },
+  {
+    id: 'matcher/own-name-cut',
+    title: 'the own name of the tool lacks its last letter',
+    rules: 'QW-M2 GM-M2',
+    expect: onHosts({ 'gemini-cli': 'keep', 'qwen-code': 'keep' }, ['exact']),
+    apply: (fixture) => rematched(fixture, () => (fixture.route.tool ?? '').slice(0, -1)),
+  },
+  {
+    id: 'matcher/own-name-anchored',
+    title: 'the own name of the tool is anchored at both ends',
+    rules: 'QW-M2 GM-M2',
+    expect: onHosts({ 'gemini-cli': 'keep', 'qwen-code': 'keep' }, ['exact']),
+    apply: (fixture) => rematched(fixture, () => `^${fixture.route.tool ?? ''}$`),
+  },
+  {
+    id: 'matcher/star-in-parentheses',
+    title: 'a star in parentheses stands behind the name',
+    rules: 'CX-M4 CC-U6 GM-M3 QW-M6',
+    expect: onHosts({ 'claude-code': 'doubt', codex: 'drop', 'gemini-cli': 'drop', 'qwen-code': 'drop' }, ['exact']),
+    apply: (fixture) => rematched(fixture, (text) => `${text}(*)`),
+  },
+  {
+    id: 'matcher/class-without-underscore',
+    title: 'a class without the underscore stands for a server that has one',
+    rules: 'CC-M4 CX-M3 QW-M2',
+    expect: onHosts({ 'claude-code': 'drop', codex: 'drop', 'qwen-code': 'drop' }, ['server']),
+    apply: (fixture) =>
+      rematched(
+        rerouted(fixture, { server: 'my_db', tool: (fixture.route.tool ?? '').replace('db', 'my_db') }),
+        () => 'mcp__[^_]+__.*',
+      ),
+  },
+  {
+    id: 'matcher/server-hyphen-kept',
+    title: 'the server has a hyphen, and so has the matcher',
+    rules: 'CX-N3 CC-M9 GM-N2 QW-N2',
+    expect: onHosts({ 'claude-code': 'keep', codex: 'drop', 'gemini-cli': 'keep', 'qwen-code': 'keep' }, ['server']),
+    apply: (fixture) =>
+      rematched(
+        rerouted(fixture, { server: 'my-db', tool: (fixture.route.tool ?? '').replace('db', 'my-db') }),
+        (text) => text.replace('db', 'my-db'),
+      ),
+  },
+  {
+    id: 'matcher/name-too-long',
+    title: 'the matcher has the whole name, which is longer than the host hands to hooks',
+    rules: 'GM-N2',
+    expect: onHosts({ 'gemini-cli': 'drop' }, ['server']),
+    apply: (fixture) => {
+      const whole = `${fixture.route.tool ?? ''}_${'q'.repeat(70)}`;
+      const tool = `${whole.slice(0, 30)}...${whole.slice(-30)}`;
+      return rematched(rerouted(fixture, { tool }), () => whole);
+    },
   },
 ];

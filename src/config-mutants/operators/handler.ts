@@ -84,8 +84,8 @@ export const HANDLER_OPERATORS: readonly ConfigOperator[] = [
   {
     id: 'handler/variable-of-another-host',
     title: 'the command uses a variable of another host',
-    rules: 'CX-H5',
-    expect: onHosts({ codex: 'drop' }),
+    rules: 'CX-H5 GM-H1 QW-H1',
+    expect: onHosts({ codex: 'drop', 'gemini-cli': 'keep', 'qwen-code': 'keep' }),
     apply: (fixture) =>
       rehandled(fixture, (handler) => ({
         ...handler,
@@ -119,6 +119,13 @@ export const HANDLER_OPERATORS: readonly ConfigOperator[] = [
     rules: 'CX-T1 CC-H1',
     expect: onHosts({ codex: 'keep', 'claude-code': 'keep' }),
     apply: (fixture) => rehandled(fixture, (handler) => ({ ...handler, timeout: 600 })),
+  },
+  {
+    id: 'handler/condition',
+    title: 'a condition names some calls of the tool',
+    rules: 'CC-I3 CX-S6',
+    expect: onHosts({ 'claude-code': 'doubt', codex: 'keep' }, ['exact']),
+    apply: (fixture) => rehandled(fixture, (handler) => ({ ...handler, if: 'Bash(git *)' })),
   },
   {
     id: 'handler/condition-of-another-tool',
@@ -166,5 +173,62 @@ export const HANDLER_OPERATORS: readonly ConfigOperator[] = [
           text: 'export const Guard = async () => ({\n  "tool.execute.before": async () => ({ status: "deny", reason: "refused by guard" }),\n});\n',
         },
       })),
+  },
+  {
+    id: 'handler/asynchronous-until-it-wakes',
+    title: 'the handler is asynchronous and wakes the agent',
+    rules: 'CC-H2',
+    expect: onHosts({ 'claude-code': 'drop' }),
+    apply: (fixture) => rehandled(fixture, (handler) => ({ ...handler, asyncRewake: true })),
+  },
+  {
+    id: 'handler/not-asynchronous',
+    title: 'the default of awaiting the handler is written out',
+    rules: 'CX-T1 QW-H2 CC-H2',
+    expect: onHosts({ 'claude-code': 'keep', codex: 'keep', 'qwen-code': 'keep' }),
+    apply: (fixture) => rehandled(fixture, (handler) => ({ ...handler, async: false })),
+  },
+  {
+    id: 'handler/agent',
+    title: 'the handler is an agent',
+    rules: 'CC-H4 CX-H4',
+    expect: onHosts({ 'claude-code': 'drop', codex: 'drop' }),
+    apply: (fixture) => rehandled(fixture, () => ({ type: 'agent', prompt: 'refuse what is dangerous' })),
+  },
+  {
+    id: 'handler/empty-command',
+    title: 'the command is empty',
+    rules: 'CX-S6 GM-S1 QW-S1 CC-L5',
+    expect: onHosts(DROP),
+    apply: (fixture) => rehandled(fixture, (handler) => ({ ...handler, command: '' })),
+  },
+  {
+    id: 'handler/needs-another-program',
+    title: 'the guard runs only where another program is found',
+    rules: 'G-UNK',
+    expect: onHosts(DROP),
+    apply: (fixture) =>
+      rehandled(fixture, (handler) => ({ ...handler, command: `command -v jq >/dev/null && node ${PROGRAM}` })),
+  },
+  {
+    id: 'handler/quoted',
+    title: 'the path of the guard stands in quotes',
+    rules: 'G-UNK',
+    expect: onHosts(KEEP),
+    apply: (fixture) => rehandled(fixture, (handler) => ({ ...handler, command: `node "${PROGRAM}"` })),
+  },
+  {
+    id: 'handler/script-without-mode',
+    title: 'the script that is the guard is not executable',
+    rules: 'CL-S1',
+    expect: onHosts({}),
+    apply: (fixture) => changed(fixture, ({ program }) => ({ program: { ...program, mode: '0644' } })),
+  },
+  {
+    id: 'handler/script-swapped',
+    title: 'another script stands under the name of the guard',
+    rules: 'G-UNK',
+    expect: onHosts({}),
+    apply: (fixture) => changed(fixture, ({ module }) => ({ module: { ...module, text: 'process.exit(0);\n' } })),
   },
 ];

@@ -132,7 +132,7 @@ export const MATCHER_OPERATORS: readonly ConfigOperator[] = [
     id: 'matcher/look-ahead',
     title: 'a look-ahead stands before the name',
     rules: 'CX-M4 GM-M2',
-    expect: onHosts({ codex: 'drop', 'gemini-cli': 'keep' }, ['exact']),
+    expect: onHosts({ 'claude-code': 'keep', codex: 'drop', 'gemini-cli': 'keep' }, ['exact']),
     apply: (fixture) => rematched(fixture, (text) => `(?=${text[0] ?? ''})${text}`),
   },
   {
@@ -146,7 +146,7 @@ export const MATCHER_OPERATORS: readonly ConfigOperator[] = [
     id: 'matcher/trailing-bar',
     title: 'a bar stands at the end',
     rules: 'CX-M2 GM-M2 QW-M3',
-    expect: onHosts({ codex: 'keep', 'gemini-cli': 'keep', 'qwen-code': 'keep' }, ['exact']),
+    expect: onHosts({ 'claude-code': 'doubt', codex: 'keep', 'gemini-cli': 'keep', 'qwen-code': 'keep' }, ['exact']),
     apply: (fixture) => rematched(fixture, (text) => `${text}|`),
   },
   {

@@ -79,7 +79,7 @@ export const ROUTE_OPERATORS: readonly ConfigOperator[] = [
     id: 'route/editor-protocol',
     title: 'the agent runs under an editor',
     rules: 'GM-R1 CC-L11 CX-O3',
-    expect: onHosts({ 'gemini-cli': 'drop', 'claude-code': 'drop', codex: 'drop' }),
+    expect: onHosts({ 'gemini-cli': 'drop', 'claude-code': 'drop', codex: 'drop', 'qwen-code': 'keep' }),
     apply: (fixture) => changed(fixture, () => ({ surface: 'acp' })),
   },
   {
@@ -110,6 +110,20 @@ export const ROUTE_OPERATORS: readonly ConfigOperator[] = [
       }),
   },
   {
+    id: 'route/code-mode',
+    title: 'code of the agent makes the call',
+    rules: 'CX-R3 CC-U3',
+    expect: onHosts({ codex: 'keep', 'claude-code': 'doubt' }, ['exact']),
+    apply: (fixture) => rerouted(fixture, { via: 'code-mode' }),
+  },
+  {
+    id: 'route/hosted',
+    title: 'a service of the model makes the call',
+    rules: 'CX-R4 GM-R5',
+    expect: onHosts({ codex: 'drop', 'gemini-cli': 'drop' }, ['everything']),
+    apply: (fixture) => rerouted(fixture, { tool: 'web_search', via: 'hosted', effect: 'network' }),
+  },
+  {
     id: 'route/legacy-name',
     title: 'the tool is called by its old name, which hooks see',
     rules: 'GM-R4',
@@ -119,15 +133,18 @@ export const ROUTE_OPERATORS: readonly ConfigOperator[] = [
   {
     id: 'route/windows',
     title: 'the agent runs on Windows',
-    rules: 'CX-O2 G-OPEN',
-    expect: onHosts({ codex: 'drop' }, ['exact']),
+    rules: 'CX-O2 CC-O3 G-OPEN',
+    // What was reported of Claude Code on Windows is about tools of servers, and about editors.
+    expect: (fixture) =>
+      onHosts({ codex: 'doubt', 'claude-code': 'keep' }, ['exact'])(fixture) ??
+      onHosts({ 'claude-code': 'doubt' }, ['server'])(fixture),
     apply: (fixture) => changed(fixture, () => ({ os: 'win32' })),
   },
   {
     id: 'route/editor',
     title: 'the agent runs in an editor',
-    rules: 'CP-O3 KI-O1',
-    expect: onHosts({}),
+    rules: 'CP-O3 KI-O1 CC-U9 CX-O3',
+    expect: onHosts({ 'claude-code': 'doubt', codex: 'doubt' }),
     apply: (fixture) => changed(fixture, () => ({ surface: 'ide' })),
   },
   {

@@ -16,7 +16,7 @@ export const SHAPE_OPERATORS: readonly ConfigOperator[] = [
     id: 'shape/extra-top-key',
     title: 'a key that the host does not know stands beside "hooks"',
     rules: 'CX-S2 CC-L5',
-    expect: onHosts({ codex: 'drop', 'gemini-cli': 'keep', 'qwen-code': 'keep' }),
+    expect: onHosts({ 'claude-code': 'keep', codex: 'drop', 'gemini-cli': 'keep', 'qwen-code': 'keep' }),
     apply: (fixture) => changed(fixture, () => ({ besideHooks: { version: 1 } })),
   },
   {
@@ -29,29 +29,29 @@ export const SHAPE_OPERATORS: readonly ConfigOperator[] = [
   {
     id: 'shape/comment',
     title: 'a comment stands in the file',
-    rules: 'CX-S3 GM-S2 QW-S3',
-    expect: onHosts({ codex: 'drop', 'gemini-cli': 'keep', 'qwen-code': 'keep' }),
+    rules: 'CX-S3 CC-U8 GM-S2 QW-S3',
+    expect: onHosts({ 'claude-code': 'doubt', codex: 'drop', 'gemini-cli': 'keep', 'qwen-code': 'keep' }),
     apply: (fixture) => changed(fixture, () => ({ textFault: 'comment' })),
   },
   {
     id: 'shape/trailing-comma',
     title: 'a comma stands before the last brace',
-    rules: 'CX-S3',
-    expect: onHosts({ codex: 'drop' }),
+    rules: 'CX-S3 CC-U8',
+    expect: onHosts({ 'claude-code': 'doubt', codex: 'drop' }),
     apply: (fixture) => changed(fixture, () => ({ textFault: 'trailing-comma' })),
   },
   {
     id: 'shape/byte-order-mark',
     title: 'a byte-order mark stands before the text',
-    rules: 'CX-S3',
-    expect: onHosts({ codex: 'drop' }),
+    rules: 'CX-S3 CC-U8',
+    expect: onHosts({ 'claude-code': 'doubt', codex: 'drop' }),
     apply: (fixture) => changed(fixture, () => ({ textFault: 'byte-order-mark' })),
   },
   {
     id: 'shape/duplicate-key',
     title: 'a key stands twice',
-    rules: 'CX-S3',
-    expect: onHosts({ codex: 'drop' }),
+    rules: 'CX-S3 CC-U8',
+    expect: onHosts({ 'claude-code': 'doubt', codex: 'drop' }),
     apply: (fixture) => changed(fixture, () => ({ textFault: 'duplicate-key' })),
   },
   {
@@ -120,7 +120,7 @@ export const SHAPE_OPERATORS: readonly ConfigOperator[] = [
     id: 'shape/unknown-handler-key',
     title: 'the handler has a key that nobody knows',
     rules: 'CX-S6',
-    expect: onHosts({ codex: 'keep', 'gemini-cli': 'keep', 'qwen-code': 'keep' }),
+    expect: onHosts({ 'claude-code': 'doubt', codex: 'keep', 'gemini-cli': 'keep', 'qwen-code': 'keep' }),
     apply: (fixture) => rehandled(fixture, (handler) => ({ ...handler, note: 'x' })),
   },
   {
@@ -147,6 +147,16 @@ export const SHAPE_OPERATORS: readonly ConfigOperator[] = [
     expect: onHosts({ opencode: 'drop' }),
     apply: (fixture) =>
       changed(fixture, ({ module }) => ({ module: { ...module, text: `${module.text}export default {};\n` } })),
+  },
+  {
+    id: 'shape/export-second-function',
+    title: 'the module also exports a second function',
+    rules: 'OC-S3',
+    expect: onHosts({ opencode: 'keep' }),
+    apply: (fixture) =>
+      changed(fixture, ({ module }) => ({
+        module: { ...module, text: `${module.text}export const Silent = async () => ({});\n` },
+      })),
   },
   {
     id: 'shape/module-does-not-parse',
@@ -195,5 +205,37 @@ export const SHAPE_OPERATORS: readonly ConfigOperator[] = [
     rules: 'DR-S1',
     expect: onHosts({}),
     apply: (fixture) => changed(fixture, () => ({ hasWrapper: true })),
+  },
+  {
+    id: 'shape/inner-key-misspelt',
+    title: 'the key of the handlers in the group is misspelt',
+    rules: 'CX-S5 CC-L5 GM-S1 QW-S1',
+    expect: onHosts(DROP),
+    apply: (fixture) => changed(fixture, () => ({ textFault: 'inner-key' })),
+  },
+  {
+    id: 'shape/prompt-sibling',
+    title: 'a prompt stands in another group',
+    rules: 'CX-H4 CC-H4',
+    expect: onHosts({ codex: 'keep', 'claude-code': 'keep' }),
+    apply: (fixture) =>
+      changed(fixture, ({ groups }) => ({
+        groups: [...groups, { matcher: 'view_image', hooks: [{ type: 'prompt', prompt: 'refuse what is dangerous' }] }],
+      })),
+  },
+  {
+    id: 'shape/command-list',
+    title: 'the command is a list of words',
+    rules: 'CX-S4 CC-L5',
+    expect: onHosts({ 'claude-code': 'drop', codex: 'drop' }),
+    apply: (fixture) => rehandled(fixture, (handler) => ({ ...handler, command: String(handler.command).split(' ') })),
+  },
+  {
+    id: 'shape/words-without-a-command',
+    title: 'the handler has words and no command',
+    rules: 'CC-L5',
+    expect: onHosts({ 'claude-code': 'drop' }),
+    apply: (fixture) =>
+      rehandled(fixture, ({ command, ...handler }) => ({ ...handler, args: String(command).split(' ') })),
   },
 ];

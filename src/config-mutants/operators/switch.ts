@@ -99,7 +99,7 @@ export const SWITCH_OPERATORS: readonly ConfigOperator[] = [
     id: 'layer/to-managed',
     title: 'the guard moves to the administrator',
     rules: 'CU-L1 CP-L1 WS-L1',
-    expect: onHosts({}),
+    expect: onHosts({ 'claude-code': 'keep' }),
     apply: (fixture) => changed(fixture, () => ({ layer: 'managed' })),
   },
   {

@@ -1,4 +1,4 @@
-import { changed, onHosts, type ConfigOperator } from '../operator.ts';
+import { changed, onHosts, rehandled, type ConfigOperator } from '../operator.ts';
 
 /** What the host may run. */
 export const TRUST_OPERATORS: readonly ConfigOperator[] = [
@@ -88,6 +88,13 @@ export const TRUST_OPERATORS: readonly ConfigOperator[] = [
     apply: (fixture) => changed(fixture, () => ({ trust: 'folder-unset', flags: ['--skip-trust'] })),
   },
   {
+    id: 'trust/parent-trusted',
+    title: 'the guard moves to the user, and only a folder above the repository is trusted',
+    rules: 'CC-T2',
+    expect: onHosts({ 'claude-code': 'keep' }),
+    apply: (fixture) => changed(fixture, () => ({ layer: 'user', gitRoot: 'repo/packages/a', cwd: 'repo/packages/a' })),
+  },
+  {
     id: 'trust/headless-needs-none',
     title: 'the folder is not trusted, and the run is headless',
     rules: 'CC-T3',
@@ -103,6 +110,61 @@ export const TRUST_OPERATORS: readonly ConfigOperator[] = [
       changed(fixture, ({ groups }) => ({
         approvedGroups: groups,
         groups: [{ matcher: 'view_image', hooks: [{ type: 'command', command: 'true' }] }, ...groups],
+      })),
+  },
+  {
+    id: 'trust/restored',
+    title: 'a group is inserted before the guard, and everything is approved again',
+    rules: 'CX-T2',
+    expect: onHosts({ codex: 'keep' }),
+    apply: (fixture) =>
+      changed(fixture, ({ groups }) => ({
+        groups: [{ matcher: 'view_image', hooks: [{ type: 'command', command: 'true' }] }, ...groups],
+      })),
+  },
+  {
+    id: 'trust/group-appended',
+    title: 'a group is appended behind the guard without a new approval',
+    rules: 'CX-T4',
+    expect: onHosts({ codex: 'keep' }),
+    apply: (fixture) =>
+      changed(fixture, ({ groups }) => ({
+        approvedGroups: groups,
+        groups: [...groups, { matcher: 'view_image', hooks: [{ type: 'command', command: 'true' }] }],
+      })),
+  },
+  {
+    id: 'trust/limit-not-approved',
+    title: 'the time limit is one second longer than what was approved',
+    rules: 'CX-T3 CX-T4',
+    expect: onHosts({ codex: 'drop' }),
+    apply: (fixture) =>
+      changed(
+        rehandled(fixture, (handler) => ({ ...handler, timeout: 601 })),
+        () => ({ approvedGroups: fixture.installation.groups }),
+      ),
+  },
+  {
+    id: 'trust/message-not-approved',
+    title: 'a status message is added without a new approval',
+    rules: 'CX-T1',
+    expect: onHosts({ codex: 'drop' }),
+    apply: (fixture) =>
+      changed(
+        rehandled(fixture, (handler) => ({ ...handler, statusMessage: 'checking' })),
+        () => ({ approvedGroups: fixture.installation.groups }),
+      ),
+  },
+  {
+    id: 'trust/bypassed-and-untrusted',
+    title: 'the guard moves to the project, which is not trusted, and a flag lifts the gate of hashes',
+    rules: 'CX-T5 CX-T6',
+    expect: onHosts({ codex: 'drop' }),
+    apply: (fixture) =>
+      changed(fixture, () => ({
+        layer: 'project',
+        trust: 'folder-untrusted',
+        flags: ['--dangerously-bypass-hook-trust'],
       })),
   },
 ];

@@ -41,6 +41,7 @@ export const CLAUDE_CODE_FACTS: readonly HostFact[] = [
   fact('CC-O6', 'I', 'powershell handlers were reported never to start without PowerShell 7'),
   fact('CC-O7', 'I', 'hooks could fail silently on Windows', [null, '2.1.47']),
   fact('CC-U8', 'U', 'whether comments, trailing commas, a byte-order mark or repeated keys void a settings file'),
+  fact('CC-U9', 'U', 'whether hooks run in the editor extension and the desktop application of systems but Windows'),
   fact('CC-L10', 'I', 'hooks in frontmatter were reported dead in some versions'),
   fact('CC-P6-edit', 'D', 'a Read deny also blocks Edit', ['2.1.208', null], OTHER_PAGES),
   fact('CC-P6-write', 'D', 'a Read deny also blocks Write', ['2.1.228', null], OTHER_PAGES),

@@ -75,6 +75,14 @@ function whetherItDecides(handler: Handler): Pick<JudgedHandler, 'decides' | 'de
   if (type === 'command' && !['', 'bash'].includes(text(handler, 'shell'))) {
     return { decides: 'unknown', decidesReason: 'what the host does with a shell of this name is undocumented' };
   }
+  const stranger = Object.keys(handler).find((key) => !KNOWN_KEYS.includes(key));
+  if (stranger !== undefined) {
+    const shown = stranger.slice(0, 40);
+    return {
+      decides: 'unknown',
+      decidesReason: `CC-U7: whether a handler with the key "${shown}" is taken is undocumented`,
+    };
+  }
   const timeout = member(handler, 'timeout');
   if (typeof timeout === 'number' && (timeout < SECONDS_MIN || timeout > SECONDS_MAX)) {
     return {
@@ -84,6 +92,30 @@ function whetherItDecides(handler: Handler): Pick<JudgedHandler, 'decides' | 'de
   }
   return { decides: true, decidesReason: 'a synchronous handler' };
 }
+
+/** Keys of handlers of every type: one of another type is told by no schema that was read. */
+const KNOWN_KEYS: readonly string[] = [
+  'type',
+  'command',
+  'args',
+  'shell',
+  'async',
+  'asyncRewake',
+  'once',
+  'url',
+  'headers',
+  'allowedEnvVars',
+  'server',
+  'tool',
+  'input',
+  'prompt',
+  'model',
+  'continueOnBlock',
+  'if',
+  'timeout',
+  'statusMessage',
+  'onFailure',
+];
 
 /** A shorter limit may cancel every program before its answer; a longer one exceeds what a timer of the host can hold. */
 const SECONDS_MIN = 1;

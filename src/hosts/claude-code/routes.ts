@@ -93,9 +93,7 @@ export function routeDoubt(call: RouteCall, input: HostInput): string | null {
   if (input.surface === 'acp' || input.surface === 'embedded') {
     return 'CC-L11: which settings an embedding program loads is its own choice';
   }
-  if (input.os === 'win32' && isEditorSurface(input) && holds('CC-O4', version) !== false) {
-    return 'CC-O4: reported silent on Windows in the editor extension and the desktop application';
-  }
+  if (isEditorSurface(input)) return editorDoubt(input);
   if (input.os === 'win32' && isMcpTool(route) && holds('CC-O3', version) !== false) {
     return 'CC-O3: reported silent for MCP tools on Windows';
   }
@@ -104,6 +102,13 @@ export function routeDoubt(call: RouteCall, input: HostInput): string | null {
     return 'CC-O5: headless and bypass runs of this time were reported to act before the denial';
   }
   return null;
+}
+
+/** Reported of Windows; on other systems nobody looked, and what was not looked at is no good news. */
+function editorDoubt({ os, hostVersion }: HostInput): string {
+  return os === 'win32' && holds('CC-O4', hostVersion) !== false
+    ? 'CC-O4: reported silent on Windows in the editor extension and the desktop application'
+    : 'CC-U9: whether hooks run in the editor extension and the desktop application was not looked at';
 }
 
 function isEditorSurface(input: HostInput): boolean {

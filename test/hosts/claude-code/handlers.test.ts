@@ -150,10 +150,28 @@ describe('failing closed as a control of its own', () => {
     expect(statusOf({ project: settings('Bash', closed), policy, hostVersion })).toBe(expected);
   });
 
-  it('a misspelt switch is UNVERIFIED and takes away nothing but fail-closed', () => {
+  it('a misspelt switch is UNVERIFIED, for whether such a handler is taken at all is undocumented', () => {
     const project = settings('Bash', { ...GUARD_HANDLER, onfailure: 'block' });
-    expect(assess({ project, policy })).toMatchObject({ status: 'UNVERIFIED', missing: ['fail-closed'] });
-    expect(statusOf({ project })).toBe('COVERED');
+    expect(assess({ project, policy })).toMatchObject({ status: 'UNVERIFIED', missing: ['gate', 'fail-closed'] });
+  });
+
+  it.each(['note', 'timeOut', '__proto__x'])(
+    'a handler with the key %s, which no document knows, is UNVERIFIED',
+    (key) => {
+      expect(statusOf({ project: settings('Bash', { ...GUARD_HANDLER, [key]: 'x' }) })).toBe('UNVERIFIED');
+    },
+  );
+
+  it('a handler with every key that is documented for its type is COVERED', () => {
+    const more = {
+      statusMessage: 'checking',
+      timeout: 60,
+      once: false,
+      shell: 'bash',
+      async: false,
+      onFailure: 'block',
+    };
+    expect(statusOf({ project: settings('Bash', { ...GUARD_HANDLER, ...more }) })).toBe('COVERED');
   });
 
   it('the switch of a logger does not close the guard beside it', () => {

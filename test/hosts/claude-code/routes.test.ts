@@ -78,10 +78,17 @@ describe('open reports', () => {
   });
 
   it.each([
-    ['2.1.258', 'COVERED'],
-    ['2.1.259', 'UNVERIFIED'],
-  ])('the editor extension on Windows in %s: %s', (hostVersion, expected) => {
-    expect(statusOf({ project: PROJECT, os: 'win32', surface: 'ide', hostVersion })).toBe(expected);
+    ['2.1.258', 'win32', 'ide'],
+    ['2.1.259', 'win32', 'ide'],
+    ['2.1.259', 'win32', 'desktop'],
+    ['2.1.332', 'linux', 'ide'],
+    ['2.1.332', 'darwin', 'desktop'],
+  ] as const)('of %s on %s as %s nobody saw a hook run: UNVERIFIED, never COVERED', (hostVersion, os, surface) => {
+    expect(statusOf({ project: PROJECT, os, surface, hostVersion })).toBe('UNVERIFIED');
+  });
+
+  it('an editor does not make a matcher that misses a doubt', () => {
+    expect(statusOf({ project: settings('Edit'), surface: 'ide' })).toBe('UNCOVERED');
   });
 
   it('an MCP tool on Windows is UNVERIFIED, a built-in tool is COVERED', () => {
