@@ -1,5 +1,5 @@
 import { createRequire, isBuiltin } from 'node:module';
-import { dirname, posix } from 'node:path';
+import { dirname, posix, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runInThisContext } from 'node:vm';
 import { isServedModule } from '../../served-module.ts';
@@ -104,7 +104,7 @@ export class ThinModules {
   /** Evaluates a test or set-up file, again if it was evaluated before. */
   async run(path: string): Promise<void> {
     const link = await this.#link(path, undefined);
-    if (link.module === null) throw new ThinUnsupported(`${path} is loaded by node itself`);
+    if (link.module === null) throw new ThinUnsupported(`${placeOf(path)} is loaded by node itself`);
     this.#instances.delete(link.module.id);
     await this.#exportsOf(link, []);
   }
@@ -224,7 +224,7 @@ export class ThinModules {
   #originOf(module: AddressedModule): Origin {
     const known = this.#origins.get(module.id);
     if (known !== undefined) return known;
-    if (UNSUPPORTED.test(module.code)) throw new ThinUnsupported(`${module.id} rewires modules`);
+    if (UNSUPPORTED.test(module.code)) throw new ThinUnsupported(`${placeOf(module.file)} rewires modules`);
     const origin = {
       wrapper: compile(module.code, module.id),
       readsMeta: module.code.includes('__vite_ssr_import_meta__'),
@@ -287,4 +287,9 @@ function isExternal(value: unknown): value is { readonly externalize: string } {
 
 function isServed(value: unknown): value is AddressedModule {
   return isServedModule(value) && 'url' in value && typeof value.url === 'string';
+}
+
+/** As the reader of the report knows a file: from the root of the suite, where its workers stand. */
+function placeOf(path: string): string {
+  return relative(process.cwd(), path);
 }
