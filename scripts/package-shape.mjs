@@ -1,9 +1,10 @@
 /**
  * Packs the package as it would be published and looks at the tarball: what is in it, and whether its entry points
- * and types resolve (publint, are-the-types-wrong for ESM only). Needs no network.
+ * and types resolve (publint, are-the-types-wrong for ESM only). With `--state` it writes the size into the document that
+ * states it. Needs no network.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runNpm } from './install.mjs';
@@ -90,6 +91,14 @@ export function judgeStatedSize(document, size) {
     : [`expected about ${size} bytes packed, got ${stated}, at ${STATED_IN}`];
 }
 
+/** Writes the size into the document that states it, to the nearest thousand. @param {number} size bytes packed */
+function stateSize(size) {
+  const file = path.join(ROOT, STATED_IN);
+  const rounded = (Math.round(size / 1000) * 1000).toLocaleString('en-US');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(/`npm pack` gives [\d,]+ bytes/u, `\`npm pack\` gives ${rounded} bytes`));
+}
+
 /** @returns {string[]} declaration files that package.json names in its exports */
 function declaredEntries() {
   /** @type {{ exports: Record<string, string | { types: string }> }} */
@@ -124,6 +133,7 @@ function main() {
     const tarball = path.join(folder, readdirSync(folder).find((file) => file.endsWith('.tgz')) ?? '');
     const { size = 0, unpackedSize = 0, files = [] } = description ?? {};
     console.log(`${files.length} files, ${size} bytes packed, ${unpackedSize} unpacked`);
+    if (process.argv.includes('--state')) stateSize(size);
     const problems = [
       ...(size > PACKED_BYTES_MAX ? [`expected at most ${PACKED_BYTES_MAX} bytes packed, got ${size}`] : []),
       ...judgeStatedSize(readFileSync(path.join(ROOT, STATED_IN), 'utf8'), size),

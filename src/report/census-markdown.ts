@@ -1,17 +1,24 @@
 import { STATUSES } from '../model/status.ts';
 import type { Verdict } from '../model/verdict.ts';
-import { countStatuses, placeOf, type CensusReport, type HostCensus } from './census-report.ts';
+import { countStatuses, folderBelow, placeOf, type CensusReport, type HostCensus } from './census-report.ts';
 import { acceptanceText } from './evidence-lines.ts';
 import { markdownText } from './markdown-text.ts';
 
 /** A summary has a bound of its own where it is shown; what is not listed is counted. */
 const ROWS_MAX = 500;
 
+/** The same for the directory and for each folder below, one after the other. */
+export function* censusMarkdowns(report: CensusReport): Generator<string, void, void> {
+  yield censusMarkdown(report);
+  for (const below of report.nested ?? []) yield `\n${censusMarkdown(below, folderBelow(report, below))}`;
+}
+
 /** Markdown: per host integers, a row for each route that is not COVERED or ABSENT, and what could not be seen. */
-export function censusMarkdown({ hosts, notConfigured, acceptance }: CensusReport): string {
+export function censusMarkdown({ hosts, notConfigured, acceptance }: CensusReport, folder = ''): string {
   const none =
     notConfigured.length === 0 ? '' : `\nNot configured here: ${notConfigured.map(markdownText).join(', ')}.\n`;
-  return `# Routes of agents\n${hosts.map(hostSection).join('')}${noRows(acceptance)}${none}`;
+  const title = folder === '' ? '# Routes of agents' : `# Routes of agents in ${markdownText(folder)}`;
+  return `${title}\n${hosts.map(hostSection).join('')}${noRows(acceptance)}${none}`;
 }
 
 function noRows(acceptance: CensusReport['acceptance']): string {

@@ -77,6 +77,11 @@ export function countStatuses(verdicts: readonly Verdict[]): Readonly<Record<Sta
   return counts;
 }
 
+/** The directory of a nested census as seen from the one above: '' or `packages/x`. */
+export function folderBelow(report: CensusReport, below: CensusReport): string {
+  return below.directory.slice(report.directory.length).replaceAll('\\', '/').replace(/^\//u, '');
+}
+
 /** `file:line`, or the file alone where there is no line. */
 export function placeOf({ file, line }: SourcePointer): string {
   return line === undefined ? file : `${file}:${line}`;

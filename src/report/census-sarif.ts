@@ -1,6 +1,7 @@
 import type { Status } from '../model/status.ts';
 import type { Verdict } from '../model/verdict.ts';
-import type { CensusReport, HostCensus } from './census-report.ts';
+import { folderBelow, type CensusReport, type HostCensus } from './census-report.ts';
+import { fileUri } from './formats/file-uri.ts';
 import { plainText } from './plain-text.ts';
 
 const LEVELS: Readonly<Partial<Record<Status, 'error' | 'warning' | 'note'>>> = {
@@ -17,22 +18,30 @@ const DESCRIPTIONS: Readonly<Partial<Record<Status, string>>> = {
   TARGET_SIDE: 'Only the service or system that executes the call checks it',
 };
 
-/** SARIF 2.1.0: a run for each host, a result for each route that is neither COVERED nor ABSENT. */
-export function censusSarif(report: CensusReport, toolVersion: string): string {
+/** SARIF 2.1.0: a run for each host, those of the folders below after them, a result for each route that is neither COVERED nor ABSENT. `folder` is the directory in its repository, '' or `packages/x/`. */
+export function censusSarif(report: CensusReport, toolVersion: string, folder = ''): string {
   const value = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
-    runs: report.hosts.map((host) => sarifRun(host, toolVersion)),
+    runs: [report, ...(report.nested ?? [])].flatMap((each) => {
+      const below = folderBelow(report, each);
+      const place = { folder: below === '' ? folder : `${folder}${below}/`, below };
+      return each.hosts.map((host) => sarifRun(host, toolVersion, place));
+    }),
   };
   return `${JSON.stringify(value, undefined, 2)}\n`;
 }
 
-function sarifRun({ host, hostVersion, surface, verdicts, blindSpots }: HostCensus, toolVersion: string): object {
+function sarifRun(
+  { host, hostVersion, surface, verdicts, blindSpots }: HostCensus,
+  toolVersion: string,
+  { folder, below }: { readonly folder: string; readonly below: string },
+): object {
   const rules = Object.entries(DESCRIPTIONS).map(([id, text]) => ({ id, shortDescription: { text } }));
   const told = verdicts.filter(({ status }) => LEVELS[status] !== undefined);
   return {
     tool: { driver: { name: 'hookproof', semanticVersion: toolVersion, rules } },
-    automationDetails: { id: `hookproof/census/${host}/${surface}/` },
+    automationDetails: { id: `hookproof/census/${below === '' ? '' : `${below}/`}${host}/${surface}/` },
     columnKind: 'utf16CodeUnits',
     properties: {
       host,
@@ -45,12 +54,13 @@ function sarifRun({ host, hostVersion, surface, verdicts, blindSpots }: HostCens
       resultOf(
         verdict,
         rules.findIndex(({ id }) => id === verdict.status),
+        folder,
       ),
     ),
   };
 }
 
-function resultOf(verdict: Verdict, ruleIndex: number): object {
+function resultOf(verdict: Verdict, ruleIndex: number, folder: string): object {
   const { route, status, missing, deciding } = verdict;
   return {
     ruleId: status,
@@ -63,7 +73,7 @@ function resultOf(verdict: Verdict, ruleIndex: number): object {
           ? {}
           : {
               physicalLocation: {
-                artifactLocation: { uri: encodeURI(deciding.source.file), uriBaseId: '%SRCROOT%' },
+                artifactLocation: { uri: fileUri(deciding.source.file, folder), uriBaseId: '%SRCROOT%' },
                 ...(deciding.source.line === undefined ? {} : { region: { startLine: deciding.source.line } }),
               },
             }),

@@ -100,8 +100,9 @@ describe('hookproof census', () => {
     expect(out).toContain('packages/a: claude-code:');
     expect((await census('--fail-on', 'UNCOVERED')).code).toBe(0);
     expect((await census('--nested', '--fail-on', 'UNCOVERED')).code).toBe(2);
-    // A format that does not tell of the folders below is red for them all the same.
-    expect((await census('--nested', '--fail-on', 'UNCOVERED', '--format', 'sarif')).code).toBe(2);
+    const sarif = await census('--nested', '--fail-on', 'UNCOVERED', '--format', 'sarif');
+    expect([sarif.code, sarif.out]).toEqual([2, expect.stringContaining('"uri": "packages/a/.claude/settings.json"')]);
+    expect((await census('--nested', '--format', 'markdown')).out).toContain('# Routes of agents in packages/a\n');
   });
 
   it('a host that nobody knows is reported as one, never as covered and never refused', async () => {

@@ -104,6 +104,12 @@ describe('GitHub annotations', () => {
     );
   });
 
+  it('stand in the folder of the project in its repository, in SARIF too', () => {
+    const runs = [reported([survivor({ id: 'a' })])];
+    expect(github(runs, 'packages/a b,c/')).toContain('::error file=packages/a b%2Cc/src/fee.ts,line=3,');
+    expect(sarif(runs, 'packages/a b#/')).toContain('"uri": "packages/a%20b%23/src/fee.ts"');
+  });
+
   it('notice what is answered, and cry over a line that measured nothing', () => {
     expect(github([reported([survivor({ id: 'fee/answered' }), recordedMutant()])])).toMatch(/^::notice [^\n]+\n$/u);
     expect(github([reported([])])).toContain('::error title=named hookproof.config.ts::nothing was measured');

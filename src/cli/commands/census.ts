@@ -12,7 +12,7 @@ import { pathKind } from '../../platform/path-kind.ts';
 import { changesJson, renderChanges } from '../../report/census-changes.ts';
 import { censusHtml } from '../../report/census-html.ts';
 import { censusJson } from '../../report/census-json.ts';
-import { censusMarkdown } from '../../report/census-markdown.ts';
+import { censusMarkdowns } from '../../report/census-markdown.ts';
 import type { CensusReport } from '../../report/census-report.ts';
 import { censusSarif } from '../../report/census-sarif.ts';
 import { plainText } from '../../report/plain-text.ts';
@@ -22,6 +22,7 @@ import { addCensusOptions, askedCensus, parseOptions, splitWords, usage, type As
 import type { CommandContext, CommandDefinition } from '../command.ts';
 import { earlierCensus, type EarlierCensus } from '../earlier-census.ts';
 import { nestedFolders } from '../nested-folders.ts';
+import { repositoryFolder } from '../repository-folder.ts';
 import { pageParts } from '../page-parts.ts';
 import { takeCensus } from '../take-census.ts';
 import { VERSION } from '../version.ts';
@@ -94,7 +95,8 @@ async function runCensus(
   if (diff !== undefined) return await runComparison({ asked, diff, failOn, json: format === 'json' }, context);
   const found = new Set(statusesOf(report));
   const whole = nested ? { ...report, nested: nestedCensuses(asked, context, found) } : report;
-  for (const piece of piecesOf(whole, format, all, context)) context.stdout(piece);
+  const folder = format === 'sarif' ? await repositoryFolder(asked.directory, context.env) : '';
+  for (const piece of piecesOf(whole, { format, all, folder }, context)) context.stdout(piece);
   return exitCode(found, failOn);
 }
 
@@ -125,8 +127,7 @@ function statusesOf({ hosts }: CensusReport): readonly Status[] {
 
 function piecesOf(
   report: CensusReport,
-  format: (typeof CENSUS_FORMATS)[number],
-  all: boolean,
+  { format, all, folder }: { format: (typeof CENSUS_FORMATS)[number]; all: boolean; folder: string },
   { colour, columns }: CommandContext,
 ): Iterable<string> {
   switch (format) {
@@ -135,17 +136,12 @@ function piecesOf(
     case 'json':
       return censusJson(report);
     case 'markdown':
-      return [censusMarkdown(report), ...nothingOf(report.nested)];
+      return censusMarkdowns(report);
     case 'sarif':
-      return [censusSarif(report, VERSION), ...nothingOf(report.nested)];
+      return [censusSarif(report, VERSION, folder)];
     case 'html':
       return censusHtml(report, VERSION, pageParts('authority-map'));
   }
-}
-
-/** Takes the censuses of the folders below for their statuses alone. */
-function nothingOf(nested: Iterable<CensusReport> = []): readonly string[] {
-  return [...nested].flatMap(() => []);
 }
 
 interface Comparison {

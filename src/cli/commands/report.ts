@@ -23,6 +23,7 @@ import type { CommandContext, CommandDefinition } from '../command.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { pageParts, reportComponent } from '../page-parts.ts';
 import { recordedEvidence, type RecordedEvidence } from '../recorded-evidence.ts';
+import { repositoryFolder } from '../repository-folder.ts';
 import { reportLines } from '../report-lines.ts';
 import { VERSION } from '../version.ts';
 import { plainText } from '../../report/plain-text.ts';
@@ -69,6 +70,7 @@ export const report: CommandDefinition = {
         'after',
         '\nThe mutation report schema and in-toto hold one run each: with several lines, name a receipt.' +
           '\nA page holds all lines, each for itself: --format html --out report.html. It shows what still is as it was measured.' +
+          '\nGitHub and SARIF place files from the top of the repository, the others in the project.' +
           '\nWith --format github the summary of the step is written too, where GITHUB_STEP_SUMMARY is set.' +
           '\nExit codes: 0 written, 6 no such receipt, its sources changed, or one that is not sound was left out, 7 there is no run. What is red is said by "hookproof gate".',
       ),
@@ -96,7 +98,7 @@ async function runReport(
   const evidence = recordedEvidence(join(project.root, project.config.receipts));
   const today = new Date().toISOString().slice(0, 10);
   const reported = chosenRuns(evidence, receipt).map((run) => reportedRun(run, evidence.answers, today));
-  const text = await rendered(format, reported, project.root);
+  const text = await rendered(format, reported, project.root, context.env);
   if (out === undefined) context.stdout(text);
   else writeText(resolve(context.cwd, out), text);
   const summary = context.env['GITHUB_STEP_SUMMARY'];
@@ -142,14 +144,19 @@ function isLater(a: RecordedRun, b: RecordedRun): boolean {
   return difference === 0 ? a.receiptId > b.receiptId : difference > 0;
 }
 
-async function rendered(format: Format, runs: readonly ReportedRun[], root: string): Promise<string> {
+async function rendered(
+  format: Format,
+  runs: readonly ReportedRun[],
+  root: string,
+  env: CommandContext['env'],
+): Promise<string> {
   switch (format) {
     case 'sarif':
-      return sarif(runs);
+      return sarif(runs, await repositoryFolder(root, env));
     case 'junit':
       return junit(runs);
     case 'github':
-      return github(runs);
+      return github(runs, await repositoryFolder(root, env));
     case 'markdown':
       return markdown(runs);
     case 'json':

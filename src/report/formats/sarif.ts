@@ -3,22 +3,23 @@ import type { MutantStanding } from '../../gate/mutant-standing.ts';
 import type { ReportedRun } from '../../gate/reported-run.ts';
 import type { RecordedMutant, RecordedRun } from '../../model/recorded-run.ts';
 import { plainText } from '../plain-text.ts';
+import { fileUri } from './file-uri.ts';
 import { firstLineOf, lastLineOf, outcomeWords } from './mutant-words.ts';
 
-/** SARIF 2.1.0: a run for each line, a result for each mutant that is not as declared; answered ones are suppressed, with the reason. */
-export function sarif(runs: readonly ReportedRun[]): string {
+/** SARIF 2.1.0: a run for each line, a result for each mutant that is not as declared; answered ones are suppressed, with the reason. `folder` is the project in its repository, '' or `packages/x/`. */
+export function sarif(runs: readonly ReportedRun[], folder = ''): string {
   return `${JSON.stringify(
     {
       $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
       version: '2.1.0',
-      runs: runs.map(sarifRun),
+      runs: runs.map((run) => sarifRun(run, folder)),
     },
     undefined,
     2,
   )}\n`;
 }
 
-function sarifRun({ run, mutants }: ReportedRun): object {
+function sarifRun({ run, mutants }: ReportedRun, folder: string): object {
   const told = mutants.filter(({ standing }) => standing.kind !== 'as-declared');
   return {
     tool: {
@@ -35,11 +36,16 @@ function sarifRun({ run, mutants }: ReportedRun): object {
     automationDetails: { id: `hookproof/${lineName(run)}/` },
     columnKind: 'utf16CodeUnits',
     properties: { receipt: run.receiptId, lane: run.lane, mutants: mutants.length },
-    results: told.map(({ mutant, standing }, ruleIndex) => resultOf(run, mutant, standing, ruleIndex)),
+    results: told.map(({ mutant, standing }, ruleIndex) => resultOf(run, { mutant, standing }, ruleIndex, folder)),
   };
 }
 
-function resultOf(run: RecordedRun, mutant: RecordedMutant, standing: MutantStanding, ruleIndex: number): object {
+function resultOf(
+  run: RecordedRun,
+  { mutant, standing }: { readonly mutant: RecordedMutant; readonly standing: MutantStanding },
+  ruleIndex: number,
+  folder: string,
+): object {
   return {
     ruleId: mutant.id,
     ruleIndex,
@@ -48,7 +54,7 @@ function resultOf(run: RecordedRun, mutant: RecordedMutant, standing: MutantStan
     locations: [
       {
         physicalLocation: {
-          artifactLocation: { uri: encodeURI(mutant.file), uriBaseId: '%SRCROOT%' },
+          artifactLocation: { uri: fileUri(mutant.file, folder), uriBaseId: '%SRCROOT%' },
           region: { startLine: firstLineOf(mutant), endLine: lastLineOf(mutant) },
         },
         logicalLocations: [{ name: mutant.definition }],
