@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { ExitCode } from '../model/exit-code.ts';
 import type { CommandContext, CommandDefinition, CommandGroup } from './command.ts';
+import { foldedHelp, HELP_LAYOUT } from './help-layout.ts';
 import { quietContext } from './quiet-context.ts';
 import { VERSION } from './version.ts';
 
@@ -72,11 +73,13 @@ function withManners(command: Command, context: CommandContext, what: string, na
   const asked = ['hookproof', name, '--help'].filter((word) => word !== '').join(' ');
   return command
     .configureOutput({
-      writeOut: context.stdout,
+      // Help and version; what a command prints goes to the context itself.
+      writeOut: (text) => context.stdout(foldedHelp(text, context.columns)),
       writeErr: context.stderr,
       getOutHelpWidth: () => context.columns,
       getErrHelpWidth: () => context.columns,
     })
+    .configureHelp({ ...HELP_LAYOUT, minWidthToWrap: 20 })
     .showHelpAfterError(`(run "${asked}" ${what})`)
     .exitOverride();
 }

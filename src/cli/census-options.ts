@@ -163,7 +163,7 @@ export function parseOptions<T>(schema: v.GenericSchema<unknown, T>, options: Re
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   throw usage(
-    `expected ${issue.expected}, got ${issue.received}, at ${optionOf(issue)}`,
+    `expected ${expectedWords(issue.expected ?? 'another value')}, got ${issue.received}, at ${optionOf(issue)}`,
     didYouMean(String(issue.input), wordsIn(issue.expected ?? ''), CENSUS_HELP),
   );
 }
@@ -171,6 +171,12 @@ export function parseOptions<T>(schema: v.GenericSchema<unknown, T>, options: Re
 /** The words of a closed list, as a schema says what it expects: `("table" | "json")`. */
 function wordsIn(expected: string): readonly string[] {
   return [...expected.matchAll(/"([^"]+)"/gu)].flatMap(([, word]) => (word === undefined ? [] : [word]));
+}
+
+/** The same for people: `table, json or sarif`. */
+function expectedWords(expected: string): string {
+  const words = wordsIn(expected);
+  return words.length < 2 ? expected : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;
 }
 
 /** The option that an issue speaks of, as it is typed. */

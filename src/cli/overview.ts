@@ -1,7 +1,8 @@
 import { runsWith } from '../project/package-manager.ts';
 import { plainText } from '../report/plain-text.ts';
-import { folded, textTable } from '../report/text-table.ts';
+import { folded } from '../report/text-table.ts';
 import type { CommandDefinition, CommandGroup } from './command.ts';
+import { termList } from './help-layout.ts';
 import type { SeenHere } from './seen-here.ts';
 import { VERSION } from './version.ts';
 
@@ -12,14 +13,14 @@ export function overview(
   columns: number,
 ): string {
   const lines = [`hookproof ${VERSION}, in ${plainText(seen.folder, 1_000)}`, '', ...seenLines(seen), '', 'next:'];
-  const next = nextSteps(seen).map(({ command, why }) => [`  ${runsWith(seen.packageManager, command)}`, why]);
-  const list = commands.map(({ name, summary }) => [`  hookproof ${name}`, summary]);
+  const next = nextSteps(seen).map(({ command, why }) => [runsWith(seen.packageManager, command), why] as const);
+  const list = commands.map(({ name, summary }) => [`hookproof ${name}`, summary] as const);
   return [
     ...lines.flatMap((line) => folded(line, columns)),
-    textTable([{ head: '' }, { head: '' }], next, columns).replace(/^\s*\n/u, ''),
+    termList(next, columns),
     '',
     'commands:',
-    textTable([{ head: '' }, { head: '' }], list, columns).replace(/^\s*\n/u, ''),
+    termList(list, columns),
     '',
   ].join('\n');
 }
@@ -46,9 +47,21 @@ interface NextStep {
 /** The shortest way on from what is seen, first things first; never empty. */
 export function nextSteps(seen: SeenHere): readonly NextStep[] {
   const { hosts } = seen;
-  const census = { command: 'hookproof census .', why: `which guard stands in front of every route` };
-  return [...(hosts.length === 0 ? [] : [census]), ...mutationSteps(seen), ...(hosts.length === 0 ? [census] : [])];
+  const census = { command: 'hookproof census .', why: 'which guard stands in front of every route' };
+  if (hosts.length > 0) return [census, ...mutationSteps(seen)];
+  const steps = mutationSteps(seen);
+  return steps.length > 0 ? [...steps, ELSEWHERE] : [ELSEWHERE, SEE_A_HOOK];
 }
+
+/** Nothing of an agent is here: a census of this folder would say no more than that. */
+const ELSEWHERE: NextStep = {
+  command: 'hookproof census <folder>',
+  why: 'which guard stands in front of every route, where an agent is configured',
+};
+const SEE_A_HOOK: NextStep = {
+  command: 'hookproof simulate --preset prevent',
+  why: 'what a hook can stop, step by step',
+};
 
 function mutationSteps({ hasPackage, vitestVersion, configs, receipts }: SeenHere): readonly NextStep[] {
   if (configs.length > 1) {

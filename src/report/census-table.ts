@@ -5,7 +5,7 @@ import type { CensusReport, HostCensus } from './census-report.ts';
 import { countStatuses, placeOf } from './census-report.ts';
 import type { Palette } from './palette.ts';
 import { plainText } from './plain-text.ts';
-import { textTable } from './text-table.ts';
+import { foldedProse, textTable } from './text-table.ts';
 import { sessionGaps, sessionLines } from './session-lines.ts';
 import { detailLines, paintStatus, routeName, withoutName } from './verdict-lines.ts';
 
@@ -30,7 +30,7 @@ export function renderCensus(report: CensusReport, view: CensusView): string {
       : `Nothing is configured here for ${notConfigured.join(', ')}: no file of theirs was found at ${plainText(directory)}.\n`;
   const gaps = list('Session records that could not be read wholly', sessionGaps(report.sessionFiles), colours);
   const noRows = (report.acceptance?.countForNothing ?? []).map(({ file, because }) => `${file}: ${because}`);
-  return [
+  const text = [
     ...hosts.map((host) => renderHost(host, directory, view)),
     list('Acceptance rows that count for nothing', noRows, colours),
     gaps,
@@ -40,6 +40,7 @@ export function renderCensus(report: CensusReport, view: CensusView): string {
   ]
     .filter((part) => part !== '')
     .join('\n');
+  return foldedProse(text, view.columns);
 }
 
 /** One line for each host of each folder below: its own report is a census of that folder. */

@@ -58,6 +58,26 @@ export function folded(text: string, width: number): readonly string[] {
   return [...lines, line];
 }
 
+/** From this width on, as in a log, lines of prose stay whole: to be searched, and copied. */
+const PROSE_WHOLE_FROM = 120;
+
+/** Lines of prose as a narrow terminal shows them: each goes on two characters behind its own beginning. Tables are as they were made. */
+export function foldedProse(text: string, columns: number): string {
+  if (columns >= PROSE_WHOLE_FROM) return text;
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      if (lengthOf(line) <= columns) return [line];
+      const indent = /^ */u.exec(line)?.[0] ?? '';
+      const [first = '', ...rest] = folded(
+        line.slice(indent.length),
+        Math.max(COLUMN_WIDTH_MIN, columns - indent.length - 2),
+      );
+      return [`${indent}${first}`, ...rest.map((part) => `${indent}  ${part}`)];
+    })
+    .join('\n');
+}
+
 /** A coloured word stays whole: an escape that is cut would colour what follows. */
 function pieces(word: string, width: number): readonly string[] {
   if (word.length <= width || word.includes('\u001B')) return [word];

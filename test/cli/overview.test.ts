@@ -20,22 +20,26 @@ const PROJECT: SeenHere = { ...NOTHING, hasPackage: true, packageName: 'fees', v
 
 describe('what to do next', () => {
   it.each<[string, SeenHere, readonly string[]]>([
-    ['nothing is here', NOTHING, ['hookproof census .']],
+    ['nothing is here', NOTHING, ['hookproof census <folder>', 'hookproof simulate --preset prevent']],
     ['a host alone', { ...NOTHING, hosts: ['codex'] }, ['hookproof census .']],
-    ['a package without vitest', { ...PROJECT, vitestVersion: 'unknown' }, ['hookproof doctor', 'hookproof census .']],
-    ['a vitest project', PROJECT, ['hookproof init', 'hookproof census .']],
+    [
+      'a package without vitest',
+      { ...PROJECT, vitestVersion: 'unknown' },
+      ['hookproof doctor', 'hookproof census <folder>'],
+    ],
+    ['a vitest project', PROJECT, ['hookproof init', 'hookproof census <folder>']],
     ['one with hosts', { ...PROJECT, hosts: ['codex'] }, ['hookproof census .', 'hookproof init']],
     [
       'one that is set up',
       { ...PROJECT, configs: ['hookproof.config.ts'] },
-      ['hookproof mutate', 'hookproof census .'],
+      ['hookproof mutate', 'hookproof census <folder>'],
     ],
     [
       'one with receipts',
       { ...PROJECT, configs: ['hookproof.config.ts'], receipts: 2 },
-      ['hookproof gate', 'hookproof census .'],
+      ['hookproof gate', 'hookproof census <folder>'],
     ],
-    ['two configurations', { ...PROJECT, configs: ['a', 'b'] }, ['hookproof doctor', 'hookproof census .']],
+    ['two configurations', { ...PROJECT, configs: ['a', 'b'] }, ['hookproof doctor', 'hookproof census <folder>']],
   ])('%s', (_what, seen, commands) => {
     expect(nextSteps(seen).map(({ command }) => command)).toEqual(commands);
   });

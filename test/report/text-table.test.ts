@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { folded, textTable } from '../../src/report/text-table.ts';
+import { foldedProse, folded, textTable } from '../../src/report/text-table.ts';
 
 const COLUMNS = [{ head: 'route' }, { head: 'status' }, { head: 'because' }];
 const ROWS = [
@@ -71,5 +71,24 @@ describe('folding', () => {
     expect(folded('one two three', 7)).toEqual(['one two', 'three']);
     expect(folded('abcdefghij kl', 4)).toEqual(['abcd', 'efgh', 'ij', 'kl']);
     expect(folded('short', 10)).toEqual(['short']);
+  });
+});
+
+describe('prose in a narrow terminal', () => {
+  it('goes on behind its own beginning, and loses no word', () => {
+    const text = '  CC-M2: "bash" is a list of exact names\nshort\n    gets through: a call of this tool';
+    const lines = foldedProse(text, 24).split('\n');
+    expect(lines).toEqual([
+      '  CC-M2: "bash" is a',
+      '    list of exact names',
+      'short',
+      '    gets through: a',
+      '      call of this tool',
+    ]);
+  });
+
+  it('stays whole where a log is written', () => {
+    const line = 'word '.repeat(100);
+    expect(foldedProse(line, 120)).toBe(line);
   });
 });

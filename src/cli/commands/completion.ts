@@ -59,7 +59,7 @@ function complete(
     const found = candidates(program, words, knownWords(context.cwd));
     context.stdout(found.map(({ word, says }) => `${word}\t${plainText(says, SAYS_CHARACTERS_MAX)}\n`).join(''));
   } else {
-    throw new HookproofError('usage', `expected a shell, got ${plainText(shell, 80)}`, {
+    throw new HookproofError('usage', `expected bash, zsh or fish, got ${plainText(shell, 80)}`, {
       exitCode: EXIT_CODES.usage,
       hint: didYouMean(shell, SHELLS, `shells: ${SHELLS.join(', ')}`),
     });
