@@ -1,4 +1,8 @@
-/** `npm run pictures`: writes docs/pictures from the pages as they are today. Needs Debian's package chromium. */
+/**
+ * `npm run pictures`: writes docs/pictures from the pages as they are today. Needs Debian's package chromium, and a font
+ * with Chinese characters (fonts-wqy-microhei) for the button that names the language.
+ */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,6 +10,8 @@ import { pathToFileURL } from 'node:url';
 import { ROOT, setUp } from './set-up.mjs';
 
 setUp();
+if (spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout?.trim() === '')
+  throw new Error('expected a font with Chinese characters, got none: install the package fonts-wqy-microhei');
 const { chromium } = await import('playwright-core');
 const { demonstrationPage } = await import('./site-demonstration.mjs');
 const { examplePages } = await import('./site-examples.mjs');
@@ -33,6 +39,7 @@ const PICTURES = /** @type {const} */ ([
     act: async (/** @type {Page} */ page) => {
       await page.getByRole('button', { name: 'Two rewriters' }).click();
       await page.keyboard.press('End');
+      await page.evaluate("document.querySelector('#player').scrollIntoView()");
     },
   },
   {

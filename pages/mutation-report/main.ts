@@ -74,8 +74,10 @@ function switcher(): HTMLElement {
 }
 
 addEventListener('hashchange', () => {
-  const next = stateOfHash(location.hash);
-  if (next === null) return;
+  const read = stateOfHash(location.hash);
+  if (read === null && state.view === 'sources') return;
+  // An address of the component, opened beside another view.
+  const next = read ?? { ...FIRST, line: state.line, view: 'sources' };
   const before = state;
   state = next;
   view = showLine(view);

@@ -95,6 +95,20 @@ describe.skipIf(!runsFullTier())('the mutation report', () => {
     expect(complaints).toEqual([]);
   });
 
+  it.each([
+    ['of the component, to a file that is not there', '#mutant/%3Cimg%20src%3Dx%3E', 'Mutation report'],
+    ['of a mutant that is not there, on a narrow screen', '#id=%3Cimg%20src%3Dx%3E%E2%80%AE', 'no mutant <img src=x>'],
+    ['of a line and an outcome that are not there', '#line=__proto__&outcome=constructor.killed', '1 of 13 mutants'],
+  ])('opens at a hostile address %s', async (_, hash, told) => {
+    const { page, complaints } = await browser.open(pageOf(someLines()), { hash, width: 360 });
+    await expect.poll(async () => await page.getByText(told).count()).toBeGreaterThan(0);
+    await page.evaluate(() => void (location.hash = '#mutant/fee.ts'));
+    await page.locator('mutation-test-report-app').waitFor();
+    expect(await page.locator('img').count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+  });
+
   it('refuses a script that somebody plants into the file', async () => {
     const planted = pageOf(someLines()).replace(
       '<div id="page">',
