@@ -17,7 +17,8 @@ export interface LoadedProject {
   readonly loader: ModuleLoader;
 }
 
-const HINT_MISSING = 'run hookproof in a project that has one, name it with --config <file>, or let "hookproof init" write one';
+const HINT_MISSING =
+  'run hookproof in a project that has one, name it with --config <file>, or let "hookproof init" write one';
 
 /**
  * Finds, loads and validates the project's configuration.
