@@ -6,13 +6,13 @@ interface TestProject {
   readonly testTimeout?: number;
   readonly hookTimeout?: number;
   readonly globalSetup?: string[];
-  /** False for suites of functions without state: their files share one process and its modules, a fraction of the time. */
+  /** False: the files share one process and its modules, a fraction of the time. One that replaces a module puts it back. */
   readonly isolate?: boolean;
   readonly sequence?: { readonly seed: number };
 }
 
 const SEQUENCE = { seed: 20261130 };
-const STATELESS = { isolate: false };
+const SHARED = { isolate: false };
 
 /** The mutation suite, for `vitest.machine.config.ts` too. */
 export const UNIT: TestProject = {
@@ -49,22 +49,23 @@ export const HARNESS_UNIT: TestProject = {
  * (`bounds`, `corpus` and `oracle` only when asked for). `live` runs the real hosts and is no part of `npm test`. `focused` is a part of `unit` once more, for its own receipt.
  */
 export const TEST_PROJECTS: readonly TestProject[] = [
-  { ...UNIT, ...STATELESS },
-  { name: 'focused', include: ['test/focused/**/*.test.ts'], sequence: SEQUENCE, ...STATELESS },
-  { ...BOUNDS, ...STATELESS },
-  { name: 'corpus', include: ['test/{corpus,conformance}/**/*.test.ts'], sequence: SEQUENCE, ...STATELESS },
-  { name: 'oracle', include: ['test/oracle/**/*.test.ts'], testTimeout: 120_000, ...STATELESS },
+  { ...UNIT, ...SHARED },
+  { name: 'focused', include: ['test/focused/**/*.test.ts'], sequence: SEQUENCE, ...SHARED },
+  { ...BOUNDS, ...SHARED },
+  { name: 'corpus', include: ['test/{corpus,conformance}/**/*.test.ts'], sequence: SEQUENCE, ...SHARED },
+  { name: 'oracle', include: ['test/oracle/**/*.test.ts'], testTimeout: 120_000, ...SHARED },
   {
     name: 'harness',
     include: [
       'test/{mutation,runner,documents,config-mutants,receipts,results,scope,platform,project,policy,gate,report,cli,machine,witness,probe,scripts,bench,site}/**/*.test.ts',
     ],
     testTimeout: 60_000,
+    ...SHARED,
   },
   HARNESS_UNIT,
-  { name: 'gates', include: ['test/gates/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
-  { name: 'receipts', include: ['test/receipt-currency/**/*.test.ts'], testTimeout: 60_000 },
-  { name: 'e2e', include: ['test/e2e/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+  { name: 'gates', include: ['test/gates/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000, ...SHARED },
+  { name: 'receipts', include: ['test/receipt-currency/**/*.test.ts'], testTimeout: 60_000, ...SHARED },
+  { name: 'e2e', include: ['test/e2e/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000, ...SHARED },
   { name: 'live', include: ['test/live/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 600_000 },
   { name: 'pages', include: ['test/pages/**/*.test.ts'], globalSetup: ['test/pages/browser-setup.ts'] },
 ];
