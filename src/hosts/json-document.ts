@@ -22,8 +22,24 @@ export type JsonReading =
   | { readonly kind: 'syntax-error'; readonly reason: string }
   | { readonly kind: 'too-deep' };
 
+/** Several hosts read the same file one after another: the last few readings of large ones are kept, the newest first. */
+const recent: { readonly text: string; readonly file: string; readonly reading: JsonReading }[] = [];
+const RECENT_MAX = 4;
+/** Shorter ones are read again sooner than they are kept. */
+const KEPT_CHARACTERS_MIN = 65_536;
+
 /** Parses strictly. What only a lenient parser takes is told as a liberty; of equal keys the last one is taken. Never throws. */
 export function readJson(text: string, file: string): JsonReading {
+  if (text.length < KEPT_CHARACTERS_MIN) return parsed(text, file);
+  const known = recent.find((one) => one.file === file && one.text === text);
+  if (known !== undefined) return known.reading;
+  const reading = parsed(text, file);
+  recent.unshift({ text, file, reading });
+  recent.length = Math.min(recent.length, RECENT_MAX);
+  return reading;
+}
+
+function parsed(text: string, file: string): JsonReading {
   if (nestingOf(text) > LIMITS.nestingDepthMax) return { kind: 'too-deep' };
   const strict = parseStrictly(text);
   if (strict !== null) return documentOf(strict.value, text, file, null);

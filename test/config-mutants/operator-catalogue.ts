@@ -1,4 +1,5 @@
 import type { ConfigHost } from '../../src/config-mutants/installation.ts';
+import { BEYOND_FILES } from './catalogue-beyond-files.ts';
 import { CATALOGUE_ROWS } from './catalogue-rows.ts';
 
 /** What must become of a route that stands: stay, fall in whatever way, fall to one status, or some of each. */
@@ -64,6 +65,6 @@ function hostOf(letters: string): ConfigHost {
   return host;
 }
 
-export const CATALOGUE: readonly CatalogueRow[] = Object.entries(CATALOGUE_ROWS).flatMap(([family, lines]) =>
-  lines.map((line) => row(family, line)),
+export const CATALOGUE: readonly CatalogueRow[] = Object.entries({ ...CATALOGUE_ROWS, ...BEYOND_FILES }).flatMap(
+  ([family, lines]) => lines.map((line) => row(family, line)),
 );
