@@ -178,7 +178,11 @@ const UNKNOWN: readonly (readonly [string, string, RegExp])[] = [
     /^block options$/,
   ],
   ['templates of tables', "it.each`a\n${1}\n`('$a', ({ a }) => expect(a).toBe(1));", /^a table written as a template$/],
-  ['mocked modules', "vi.mock('node:os'); it('a', () => expect(1).toBe(1));", /^test\/mocked-modules\.test\.js rewires modules$/],
+  [
+    'mocked modules',
+    "vi.mock('node:os'); it('a', () => expect(1).toBe(1));",
+    /^test\/mocked-modules\.test\.js rewires modules$/,
+  ],
   [
     'mocks by another name',
     "import { vi as v } from 'vitest'; v.mock('node:os'); it('a', () => expect(1).toBe(1));",
