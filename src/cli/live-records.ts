@@ -9,7 +9,7 @@ import { sha256Hex } from '../platform/digest.ts';
 import { listFolder } from '../platform/list-files.ts';
 import { ensureStateFolder } from '../platform/state-folder.ts';
 import { writeText } from '../platform/write-text.ts';
-import { classifyLive } from '../probe/live/result-class.ts';
+import { classifyLive, type ResultClass } from '../probe/live/result-class.ts';
 import { ownRecordSchema, type OwnCell, type OwnRecord } from '../probe/live/own/own-record.ts';
 import { readPretty, renderPretty } from '../receipts/canonical-json.ts';
 
@@ -124,14 +124,31 @@ export function liveObservations(records: readonly ReadLive[], route: Route, now
   );
 }
 
+/** What a run contradicts in which the effect occurred: that the host asks the guard, or that asking it prevents. Any other end says nothing. */
+function failedLevel(found: ResultClass): 'matched' | 'enforced' | null {
+  switch (found) {
+    case 'NOT_INVOKED':
+      return 'matched';
+    case 'INVOKED_FAIL_OPEN':
+      return 'enforced';
+    case 'CONTROLS':
+    case 'PREVENTED_BY_OTHER':
+    case 'HOST_REFUSED':
+    case 'INCONCLUSIVE':
+      return null;
+  }
+}
+
 function cellObservations(
-  { host, setting }: OwnRecord,
+  { host, setting, observedOn }: OwnRecord,
   { observed, registrations, subject, target }: OwnCell,
   { file, doubt }: { readonly file: string; readonly doubt: string | null },
 ): readonly HookObservation[] {
   const started = registrations.filter(({ starts }) => starts > 0);
   const holds = observed.class === 'CONTROLS';
   const failure = holds ? null : `the run did not show a guard: ${observed.class}`;
+  const level = failedLevel(observed.class);
+  const failed = doubt !== null || level === null ? {} : { failed: { level, on: observedOn } };
   const of = (
     { record, event, matcher, command }: OwnCell['registrations'][number],
     kind: HookObservation['kind'],
@@ -153,7 +170,7 @@ function cellObservations(
     ...started.flatMap((one) => [of(one, 'guard-start', doubt), of(one, 'invocation-record', doubt)]),
     ...(started.length === 0 ? registrations : started).flatMap((one) =>
       subject.controls.flatMap((control): readonly HookObservation[] => [
-        { ...of(one, 'effect-read-back', doubt ?? failure), control },
+        { ...of(one, 'effect-read-back', doubt ?? failure), control, ...failed },
         ...(holds && target.before === target.after ? [{ ...of(one, 'target-audit', doubt), control }] : []),
       ]),
     ),

@@ -62,7 +62,7 @@ export async function runOwnLive(
   if (options.route !== undefined && made.planned.length + made.skipped.length === 0)
     throw usage(`expected the id of a route of the census, got none of this id, at --route ${options.route}`);
   if (options.dryRun) {
-    context.stdout(planText(made, options.json));
+    context.stdout(planText(made, asked.directory, options.json));
     return EXIT_CODES.ok;
   }
   await refuseUnconfined(asked.directory, home);
@@ -79,11 +79,11 @@ export async function runOwnLive(
     today: plan.today,
   });
   const recordedAt = options.record && cells.length > 0 ? writeLiveRecord(asked.directory, record) : null;
-  const { skipped } = made;
+  const { skipped, unguarded } = made;
   context.stdout(
     options.json
-      ? `${JSON.stringify({ recordedAt, record, skipped }, null, 2)}\n`
-      : reportOf(record, cells, { skipped, recordedAt, context }),
+      ? `${JSON.stringify({ recordedAt, record, skipped, unguarded }, null, 2)}\n`
+      : reportOf(record, cells, { skipped, unguarded, recordedAt, context }),
   );
   return exitCodeOf(record, skipped.length);
 }
@@ -187,26 +187,28 @@ function callText({ forms }: ScriptedCall, folder: string): string {
   return JSON.stringify(forms[0] ?? null).replaceAll(`${folder}/`, './');
 }
 
-function planText({ planned, skipped }: OwnPlan, json: boolean): string {
+function planText({ planned, skipped, unguarded }: OwnPlan, folder: string, json: boolean): string {
   const rows = planned.map((one) => ({
     id: cellId(one),
     guards: one.registrations.map(({ id }) => id),
-    forbidden: callText(one.pair.forbidden, ''),
+    forbidden: callText(one.pair.forbidden, folder),
     target: one.pair.effects.forbidden.file,
   }));
-  if (json) return `${JSON.stringify({ wouldRun: rows, skipped }, null, 2)}\n`;
+  if (json) return `${JSON.stringify({ wouldRun: rows, skipped, unguarded }, null, 2)}\n`;
   const lines = [
     ...rows.map(
       ({ id, guards, forbidden, target }) =>
         `${id}: ${forbidden}, read back at ${target}; guards: ${guards.join(', ') || 'none'}`,
     ),
     ...skipped.map(({ route, because }) => `not ${route}: ${because}`),
+    ...(unguarded.length === 0 ? [] : [`no guard stands on: ${unguarded.join(', ')}`]),
   ];
   return `${[...lines, `${rows.length} would be run.`].join('\n')}\n`;
 }
 
 interface Told {
   readonly skipped: OwnPlan['skipped'];
+  readonly unguarded: OwnPlan['unguarded'];
   readonly recordedAt: string | null;
   readonly context: CommandContext;
 }
@@ -214,7 +216,7 @@ interface Told {
 function reportOf(
   { host, setting, cells, originals }: OwnRecord,
   runs: readonly { readonly seen: OwnObservation }[],
-  { skipped, recordedAt, context }: Told,
+  { skipped, unguarded, recordedAt, context }: Told,
 ): string {
   return renderOwnLive({
     host: host.name,
@@ -226,6 +228,7 @@ function reportOf(
     overrides: setting.overrides,
     rows: cells.map(({ id, observed }) => ({ id, class: observed.class, because: observed.because })),
     skipped,
+    unguarded,
     originals,
     readOnly: [...new Set(runs.flatMap(({ seen }) => seen.readOnly))],
     recordedAt,

@@ -109,7 +109,7 @@ function probesOfRecord(
   if (input.hostVersion === 'unknown') return skip('the version of the host is unknown: name it with --host-version');
   if (!adapter.semantics.decidingEvents.includes(record.event))
     return skip(`${record.event} decides nothing before the effect`);
-  const handler = adapter.encodeModuleCall === undefined ? handlerOf(record, input) : moduleOf(record, input);
+  const handler = adapter.encodeModuleCall === undefined ? handlerOf(record, input) : moduleOf(record);
   if (typeof handler === 'string') return skip(handler);
   const configuration = configurationOf(record, input);
   if (configuration === null) return skip('the file that registers it could not be read');
@@ -191,14 +191,14 @@ function violatingInput(control: ControlId, tool: string, rules: readonly Contro
 
 type ReadHandler = Pick<GuardUnderProbe, 'command' | 'module' | 'handler'>;
 
-/** A module that stands by itself in a folder of the host, or why it is not asked. */
-function moduleOf({ source, guard, live, liveReason }: HookRecord, input: HostInput): ReadHandler | string {
+/** A module that the host finds in a folder or is given by its path, or why it is not asked. */
+function moduleOf({ module, guard, live, liveReason }: HookRecord): ReadHandler | string {
   if (live === false) return `the host loads nothing of it: ${liveReason ?? 'no reason given'}`;
-  if (source.pointer !== '' || !/\.[jt]s$/u.test(source.file))
-    return 'it is listed by name, and what the host loads for that was not observed';
+  if (module === undefined) return 'it is listed by the name of a package, or its text could not be read';
+  if (!/\.[cm]?[jt]s$/u.test(module)) return 'what the host makes of a module with this ending was not observed';
   return {
     command: { line: guard.shown, args: null },
-    module: resolvePath(input.cwd, homePath(source.file, input)),
+    module,
     handler: { timeout: null, async: false, onFailure: null },
   };
 }

@@ -9,6 +9,7 @@ import type {
 } from '../model/acceptance.ts';
 import type { ControlId } from '../model/control.ts';
 import { EVIDENCE_LEVELS, type EvidenceLevel, type EvidenceWitness, type RefusedWitness } from '../model/evidence.ts';
+import type { HookObservation } from '../model/hook-observation.ts';
 import type { Route } from '../model/route.ts';
 import { evidenceSet } from './evidence.ts';
 import { compareReleases } from './host-version.ts';
@@ -82,16 +83,33 @@ function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }
 
-/** What rows witness for this route. A row of another route says nothing here; one whose boundary moved, only why. */
+/** A level that a run of the real host saw fail, on a day. */
+export interface SeenFailure {
+  readonly level: EvidenceLevel;
+  readonly on: string;
+  readonly file: string;
+}
+
+/** What runs of this host, version and surface saw fail. Those of another say nothing here. */
+export function seenFailures(route: Route, observations: readonly HookObservation[]): readonly SeenFailure[] {
+  return observations.flatMap(({ host, version, surface, failed, at }) =>
+    failed === undefined || host !== route.host || version !== route.hostVersion || surface !== route.surface
+      ? []
+      : [{ ...failed, file: at.file }],
+  );
+}
+
+/** What rows witness for this route. A run since then that saw a level fail takes that level and those above from a row. A row of another route says nothing here; one whose boundary moved, only why. */
 export function acceptedEvidence(
   route: Route,
   required: readonly ControlId[],
   rows: readonly ReadAcceptance[],
   now: BoundaryNow,
+  failures: readonly SeenFailure[] = [],
 ): AcceptedEvidence {
   const judged = rows
     .filter(({ row }) => row.route.id === route.id && row.host.name === route.host)
-    .map((read) => judgeRow(read, route, movedParts(read.row, route, required, now)));
+    .map((read) => judgeRow(read, route, { moved: movedParts(read.row, route, required, now), failures }));
   return {
     witnesses: judged.flatMap(({ witnesses }) => witnesses),
     refused: judged.flatMap(({ refused }) => refused),
@@ -107,7 +125,11 @@ interface JudgedRow {
   readonly standing: AcceptanceStanding;
 }
 
-function judgeRow(read: ReadAcceptance, route: Route, moved: readonly MovedPart[]): JudgedRow {
+function judgeRow(
+  read: ReadAcceptance,
+  route: Route,
+  { moved, failures }: { readonly moved: readonly MovedPart[]; readonly failures: readonly SeenFailure[] },
+): JudgedRow {
   const { file, row } = read;
   const witnesses: EvidenceWitness[] = [];
   const refused: RefusedWitness[] = [];
@@ -117,7 +139,11 @@ function judgeRow(read: ReadAcceptance, route: Route, moved: readonly MovedPart[
     const witness: EvidenceWitness = { kind: seen.witness.kind, claims: seen.level, observation };
     const stranger = strangeness(seen, route);
     const because =
-      movedText(moved) ?? stranger ?? recordDoubt(seen, read.witnesses[index] ?? 'absent') ?? resultDoubt(seen);
+      movedText(moved) ??
+      stranger ??
+      recordDoubt(seen, read.witnesses[index] ?? 'absent') ??
+      resultDoubt(seen) ??
+      contradiction(seen, row, failures);
     if (moved.length === 0 && stranger === null && seen.result === 'failed') failedAt.push(seen.level);
     if (because === null) witnesses.push(witness);
     else refused.push({ witness, because });
@@ -142,6 +168,18 @@ function strangeness({ host, hostVersion, surface }: AcceptedObservation, route:
   if (hostVersion !== route.hostVersion)
     return `it was observed on version ${hostVersion}, and this is ${route.hostVersion}`;
   return surface === route.surface ? null : `it was observed on the surface ${surface}, and this is ${route.surface}`;
+}
+
+/** A run of the day of the row, or of a later one, knows better than the row. */
+function contradiction(
+  { level }: AcceptedObservation,
+  { acceptedOn }: AcceptanceRow,
+  failures: readonly SeenFailure[],
+): string | null {
+  const rank = (of: EvidenceLevel): number => EVIDENCE_LEVELS.indexOf(of);
+  const found = failures.find((failure) => failure.on >= acceptedOn && rank(failure.level) <= rank(level));
+  if (found === undefined) return null;
+  return `a run of the real host on ${found.on} saw ${found.level} fail, since it was accepted on ${acceptedOn}: ${found.file}`;
 }
 
 function recordDoubt({ level, witness }: AcceptedObservation, state: WitnessState): string | null {

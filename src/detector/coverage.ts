@@ -6,7 +6,7 @@ import type { HostSemantics } from '../model/host-semantics.ts';
 import type { Policy } from '../model/policy.ts';
 import type { Route } from '../model/route.ts';
 import type { Reason, Verdict } from '../model/verdict.ts';
-import { acceptedEvidence, type AcceptedEvidence } from './acceptance.ts';
+import { acceptedEvidence, seenFailures, type AcceptedEvidence } from './acceptance.ts';
 import { caveatsOf } from './caveats.ts';
 import { counterexampleFor } from './counterexample.ts';
 import { decidingObservation } from './deciding-observation.ts';
@@ -63,7 +63,9 @@ export function assessRoute(
     .map((record) => standRecord(record, route, policy, host));
   const requirement = requiredControls(policy, route);
   const required = requirement.controls.map(({ control }) => control);
-  const accepted = acceptance === null ? null : acceptedEvidence(route, required, acceptance.rows, acceptance.now);
+  const failures = seenFailures(route, observations);
+  const accepted =
+    acceptance === null ? null : acceptedEvidence(route, required, acceptance.rows, acceptance.now, failures);
   const assessment = { route, policy, host, requirement, stood, observations, accepted };
   if (route.offered === false) return absentVerdict(assessment);
   return targetSideVerdict(assessment) ?? residualVerdict(assessment) ?? coverageVerdict(assessment);

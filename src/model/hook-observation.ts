@@ -1,4 +1,5 @@
 import type { ControlId } from './control.ts';
+import type { EvidenceLevel } from './evidence.ts';
 import type { SourcePointer } from './source-pointer.ts';
 import type { Surface } from './surface.ts';
 import type { Known } from './unknown.ts';
@@ -33,6 +34,8 @@ export interface HookObservation {
   readonly record?: string;
   /** The only control of which it says something; absent: of all. */
   readonly control?: ControlId;
+  /** The level that a run of the real host, in force today, saw fail since the effect occurred, and its day. */
+  readonly failed?: { readonly level: EvidenceLevel; readonly on: string };
   /** Why it counts for nothing any more, or never did; absent while it counts. */
   readonly voidBecause?: string;
 }

@@ -26,6 +26,8 @@ export interface HookRecord {
   readonly guard: GuardIdentity;
   /** Command line as written, by which a session's record can name it; absent where there is none. */
   readonly command?: string;
+  /** Absolute path of the module that the host loads into itself, where that is what runs. */
+  readonly module?: string;
   /** Name that the handler is given, by which a session's record can call it; absent where there is none. */
   readonly handler?: string;
   /**

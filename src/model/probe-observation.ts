@@ -27,7 +27,7 @@ export type ProbeEnding =
   | { readonly kind: 'signalled'; readonly signal: string }
   | { readonly kind: 'time-limit'; readonly ignoredTermination: boolean }
   /** Ended because it took more of something than a guard is given. */
-  | { readonly kind: 'over-limit'; readonly of: 'processes' | 'files' | 'bytes' | 'output' }
+  | { readonly kind: 'over-limit'; readonly of: 'processes' | 'memory' | 'files' | 'bytes' | 'output' }
   | { readonly kind: 'not-started'; readonly reason: string }
   | { readonly kind: 'lost' | 'interrupted'; readonly reason: string };
 

@@ -24,6 +24,7 @@ export interface AskedGuard {
 /** A guard reads an event and answers; what takes more than this is none, or does something else. */
 export const GUARD_BOUNDS = {
   processesMax: 200,
+  memoryBytesMax: 1_073_741_824,
   filesMax: 10_000,
   bytesMax: 134_217_728,
   outputBytesMax: 67_108_864,

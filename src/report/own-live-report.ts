@@ -13,6 +13,8 @@ export interface OwnLiveReport {
   readonly overrides: readonly string[];
   readonly rows: readonly { readonly id: string; readonly class: string; readonly because: string }[];
   readonly skipped: readonly { readonly route: string; readonly because: string }[];
+  /** Ids of routes on which no registration could refuse a call. */
+  readonly unguarded: readonly string[];
   readonly originals: { readonly files: number; readonly isUnchanged: boolean };
   /** Names that were shown as they are, read-only, since there is too much in them. */
   readonly readOnly: readonly string[];
@@ -44,6 +46,7 @@ export function renderOwnLive(report: OwnLiveReport): string {
     '',
     ...(rows.length === 0 ? [] : [textTable(heads, shown, report.columns), '']),
     ...skipped.map(({ route, because }) => palette.yellow(`not run: ${plainText(route)}: ${plainText(because)}`)),
+    ...(report.unguarded.length === 0 ? [] : [`no guard stands on: ${plainText(report.unguarded.join(', '), 2_000)}`]),
     ...(recordedAt === null ? [] : [`recorded ${plainText(recordedAt)}`]),
     (held === rows.length ? palette.green : palette.red)(`${held} of ${rows.length} routes held on the real host`),
     '',

@@ -228,3 +228,71 @@ describe.skipIf(process.platform !== 'linux').each(SETTINGS_HOSTS)(
     );
   },
 );
+
+describe.skipIf(process.platform !== 'linux')('the guard of a user of opencode on the real host', () => {
+  const route = 'opencode/cli-headless/tool-call/bash';
+  const gate = (body: string): string => `export const Check = async () => ({
+  'tool.execute.before': async (input: { tool: string }, output: { args: { command?: string } }) => { ${body} },
+});\n`;
+  const refuses = "if (forbids(output.args.command ?? '')) throw new Error('no deletion here');";
+  const put = (path: string, text: string): void => {
+    mkdirSync(join(at('opencode'), path, '..'), { recursive: true });
+    writeFileSync(at('opencode', path), text);
+  };
+  const classOf = async (id: string): Promise<{ code: number; class: string | undefined; isUnchanged: boolean }> => {
+    const { code, out } = await runIn('opencode', 'probe', '--live', 'opencode', '.', '--route', id);
+    const { record } = JSON.parse(out) as {
+      record: { cells: readonly { observed: { class: string } }[]; originals: { isUnchanged: boolean } };
+    };
+    return { code, class: record.cells[0]?.observed.class, isUnchanged: record.originals.isUnchanged };
+  };
+
+  beforeAll(async () => {
+    base = createTemporaryFolder('hookproof-own-');
+    for (const path of ['home', 'work', 'machine']) mkdirSync(at('opencode', path), { recursive: true });
+    await git(at('opencode', 'work'), ['init', '--quiet']);
+    put('work/.opencode/lib/rules.ts', "export const forbids = (text: string): boolean => text.includes('rm -rf');\n");
+  }, 600_000);
+
+  afterAll(() => base.remove());
+
+  const guard = 'work/.opencode/plugin/check.sh.ts';
+  const theirs = `import { forbids } from '../lib/rules';\n${gate(refuses)}`;
+
+  it(
+    'controls with what it imports, the originals stay as they were, and the census counts what was seen',
+    async () => {
+      put(guard, theirs);
+      expect(await classOf(route)).toStrictEqual({ code: 0, class: 'CONTROLS', isUnchanged: true });
+      expect(readFileSync(at('opencode', guard), 'utf8')).toBe(theirs);
+      const { out } = await runIn('opencode', 'explain', route, '.', '--host-version', '1.18.33');
+      expect((JSON.parse(out) as Verdict).evidence.witnessed).toStrictEqual(
+        expect.arrayContaining(['configured', 'matched', 'enforced', 'verified-at-target']),
+      );
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'lets the effect occur when it swallows its own refusal',
+    async () => {
+      put(guard, gate("try { throw new Error('no'); } catch {}"));
+      expect(await classOf(route)).toMatchObject({ code: 2, class: 'INVOKED_FAIL_OPEN' });
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'controls when opencode.json names it by its path',
+    async () => {
+      put(guard, '');
+      put('work/opencode.json', JSON.stringify({ plugin: ['./guards/check.sh.ts'] }));
+      put(
+        'work/guards/check.sh.ts',
+        gate("if (output.args.command?.includes('rm -rf')) throw new Error('no deletion here');"),
+      );
+      expect(await classOf(route)).toMatchObject({ code: 0, class: 'CONTROLS' });
+    },
+    LIMIT_MS,
+  );
+});

@@ -96,6 +96,8 @@ describe('a hostile guard is contained, and what it did is reported', () => {
   it.each([
     ['floods without end', 'exec cat /dev/zero', 'output'],
     ['fills the disk', 'dd if=/dev/zero of="$HOME/big" bs=1048576 count=4000 2>/dev/null', 'bytes'],
+    // Where nothing ends it, it ends by itself before the machine is short of memory.
+    ['takes ever more memory', 'head -c 3000000000 /dev/zero | tail', 'memory'],
     ['makes names without end', 'i=0; while :; do i=$((i+1)); : > "$HOME/$i"; done', 'files'],
   ])('that %s, ended before its time is over', async (name, script, of) => {
     await observed(name.replaceAll(' ', '-'), script, (answer) => {

@@ -80,6 +80,7 @@ export function hookRecord(collected: CollectedHook, call: RouteCall, input: Hos
     event,
     matcher: null,
     guard: { id: guard, shown: file.shown },
+    ...(file.text === null ? {} : { module: file.path }),
     resolvedMatch: matchOf(collected, call),
     ...livenessOf(liveness, unobserved),
     decides: judged.decides === true && doubt !== null ? 'unknown' : judged.decides,

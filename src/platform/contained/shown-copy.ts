@@ -16,7 +16,7 @@ import { sha256Hex } from '../digest.ts';
 import type { Bind } from './contained-run.ts';
 
 export interface ShownCopyRules {
-  /** Names directly in the folder that are copied; null: all that are neither left out nor shown read-only. */
+  /** Names directly in the folder, or paths below it, that are copied; null: all that are neither left out nor shown read-only. */
   readonly copied: readonly string[] | null;
   /** Names directly in the folder that are shown as they are, read-only. */
   readonly readOnly: readonly string[];
@@ -51,9 +51,16 @@ export function copyToShow(from: string, to: string, rules: ShownCopyRules): Sho
   const files: string[] = [];
   const shown: string[] = [];
   const tooLarge: string[] = [];
-  for (const { name } of readdirSync(from, { withFileTypes: true })) {
+  const pending = readdirSync(from);
+  for (let name = pending.shift(); name !== undefined; name = pending.shift()) {
     if (rules.leftOut.includes(name)) continue;
     const isCopied = rules.copied === null ? !rules.readOnly.includes(name) : rules.copied.includes(name);
+    if (!isCopied && isParted(join(from, name), name, rules)) {
+      mkdirSync(join(to, name));
+      const folder = name;
+      pending.push(...readdirSync(join(from, folder)).map((below) => join(folder, below)));
+      continue;
+    }
     if (isCopied) {
       const copied: string[] = [];
       if (copyEntry({ from, to, leftOut: rules.leftOut, budget, files: copied }, name, rules.copied !== null)) {
@@ -75,6 +82,13 @@ export function copyToShow(from: string, to: string, rules: ShownCopyRules): Sho
     tooLarge,
     originals: async () => await digestOf(from, sorted),
   };
+}
+
+/** Whether something below a folder is copied or not shown at all, and the rest of it is shown as it is. */
+function isParted(path: string, name: string, { copied, leftOut }: ShownCopyRules): boolean {
+  const isAbove = (other: string): boolean => other.startsWith(`${name}/`);
+  if (copied === null || ![...copied, ...leftOut].some(isAbove)) return false;
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 interface Copying {

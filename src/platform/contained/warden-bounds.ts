@@ -1,9 +1,9 @@
-import { lstatSync, opendirSync } from 'node:fs';
+import { lstatSync, opendirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WardenBounds } from './warden-order.ts';
 
 /** What a program took more of than it is given. */
-export type Exceeded = 'processes' | 'files' | 'bytes' | 'output';
+export type Exceeded = 'processes' | 'memory' | 'files' | 'bytes' | 'output';
 
 export interface BoundsWatch {
   /** Resolves with the first bound that is passed; never, where none is. */
@@ -15,6 +15,8 @@ interface Watched {
   readonly folder: string;
   /** How many processes run; 0 where nothing tells them from others. */
   processes(): number;
+  /** Ids of those whose memory counts. */
+  held(): readonly (string | number)[];
   outputBytes(): number;
 }
 
@@ -30,6 +32,7 @@ export function watchBounds(bounds: WardenBounds, watched: Watched): BoundsWatch
   const look = (): Exceeded | null => {
     looks += 1;
     if (watched.processes() > bounds.processesMax) return 'processes';
+    if (memoryOf(watched.held()) > bounds.memoryBytesMax) return 'memory';
     if (watched.outputBytes() > bounds.outputBytesMax) return 'output';
     return looks % LOOKS_PER_WALK === 0 ? treeExceeds(watched.folder, bounds) : null;
   };
@@ -42,6 +45,19 @@ export function watchBounds(bounds: WardenBounds, watched: Watched): BoundsWatch
     }, LOOK_MS);
   });
   return { exceeded, stop: () => clearInterval(timer) };
+}
+
+/** What processes hold of the machine's memory, in bytes; one that is gone holds none. */
+function memoryOf(ids: readonly (string | number)[]): number {
+  let kibibytes = 0;
+  for (const id of ids) {
+    try {
+      kibibytes += Number(/^VmRSS:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0);
+    } catch {
+      // Ended meanwhile.
+    }
+  }
+  return kibibytes * 1_024;
 }
 
 /** Walks no further than the bounds, whatever a program made there meanwhile. */

@@ -39,6 +39,8 @@ export interface WardenMounts {
 /** How much a program may take while it runs. */
 export interface WardenBounds {
   readonly processesMax: number;
+  /** Of all its processes together, as far as it is in the machine's memory. */
+  readonly memoryBytesMax: number;
   /** Files and folders in its private folder. */
   readonly filesMax: number;
   readonly bytesMax: number;
@@ -52,7 +54,7 @@ export interface WardenReport {
     | { readonly kind: 'exited'; readonly exitCode: number }
     | { readonly kind: 'signalled'; readonly signal: string }
     | { readonly kind: 'time-limit'; readonly ignoredTermination: boolean }
-    | { readonly kind: 'over-limit'; readonly of: 'processes' | 'files' | 'bytes' | 'output' }
+    | { readonly kind: 'over-limit'; readonly of: 'processes' | 'memory' | 'files' | 'bytes' | 'output' }
     | { readonly kind: 'not-started'; readonly reason: string };
   readonly stdout: WardenStream;
   readonly stderr: WardenStream;
@@ -95,7 +97,13 @@ const orderSchema = v.object({
     }),
   ),
   bounds: v.nullable(
-    v.object({ processesMax: v.number(), filesMax: v.number(), bytesMax: v.number(), outputBytesMax: v.number() }),
+    v.object({
+      processesMax: v.number(),
+      memoryBytesMax: v.number(),
+      filesMax: v.number(),
+      bytesMax: v.number(),
+      outputBytesMax: v.number(),
+    }),
   ),
   folder: v.string(),
   loopback: v.boolean(),
@@ -109,7 +117,7 @@ const reportSchema = v.object({
     v.object({ kind: v.literal('exited'), exitCode: v.number() }),
     v.object({ kind: v.literal('signalled'), signal: v.string() }),
     v.object({ kind: v.literal('time-limit'), ignoredTermination: v.boolean() }),
-    v.object({ kind: v.literal('over-limit'), of: v.picklist(['processes', 'files', 'bytes', 'output']) }),
+    v.object({ kind: v.literal('over-limit'), of: v.picklist(['processes', 'memory', 'files', 'bytes', 'output']) }),
     v.object({ kind: v.literal('not-started'), reason: v.string() }),
   ]),
   stdout: streamSchema,

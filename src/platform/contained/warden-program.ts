@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { accessSync, constants, readdirSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { GROUP_MARKER, killMarked, markedProcesses } from '../process-group.ts';
@@ -69,6 +69,9 @@ async function observe(child: ChildProcess, order: WardenOrder): Promise<Observe
       : watchBounds(order.bounds, {
           folder: order.folder,
           processes: () => (order.marker === null ? processIds().length : 0),
+          // Where nothing tells processes from others, of the one that was started.
+          held: () =>
+            order.marker === null ? processIds().filter((id) => id !== String(process.pid)) : [child.pid ?? 0],
           outputBytes: () => stdout.bytes() + stderr.bytes(),
         });
   const over = watch === null ? [] : [watch.exceeded.then((of) => ({ kind: 'over-limit', of }) as const)];
@@ -152,10 +155,13 @@ function processIds(): readonly string[] {
   return readdirSync('/proc').filter((name) => /^\d+$/u.test(name));
 }
 
-/** One that multiplies would otherwise leave no time to the one that counts. */
+/** One that multiplies would otherwise leave no time to the one that counts, and one that grows no memory. */
 function yieldToUs({ pid }: ChildProcess): void {
   try {
-    if (pid !== undefined) setPriority(pid, 19);
+    if (pid === undefined) return;
+    setPriority(pid, 19);
+    // Where memory is short it is the first that the system ends, and what it starts after it.
+    writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
   } catch {
     // Ended already.
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GuardAnswer, HandlerResult } from '../../../src/hosts/guard-answer.ts';
+import type { AskedModule } from '../../../src/model/asked-module.ts';
 import { decode } from '../../../src/hosts/opencode/decode.ts';
 import { THROWING } from './a-session.ts';
 
@@ -21,6 +22,20 @@ function decided(result: HandlerResult, overrides: Partial<GuardAnswer> = {}): s
   });
   return `${decision} ${rule}`;
 }
+
+describe('what a plugin did that was run', () => {
+  it.each<[AskedModule['kind'], AskedModule, string]>([
+    ['threw', { kind: 'threw', error: 'no', isBug: false }, 'blocks OC-D1'],
+    ['returned', { kind: 'returned', looked: true, rewritten: null }, 'runs OC-D2'],
+    ['not-loaded', { kind: 'not-loaded', because: 'no' }, 'runs OC-S4'],
+    ['no-gate', { kind: 'no-gate' }, 'runs OC-E3'],
+    ['needs-host', { kind: 'needs-host', what: 'client' }, 'undecidable OC-U2'],
+    ['ended-process', { kind: 'ended-process' }, 'undecidable OC-U2'],
+    ['hung', { kind: 'hung' }, 'undecidable OC-S1'],
+  ])('that %s', (_kind, did, expected) => {
+    expect(decided({ kind: 'module', text: '', did })).toBe(expected);
+  });
+});
 
 describe('what the host makes of a plugin', () => {
   it.each([

@@ -28,18 +28,24 @@ export interface OwnPlaces extends LivePlaces {
 /** A file of the user that is changed in the copy: from the text of the original, null where none stands there. */
 export interface ChangedFile {
   readonly path: string;
+  /** The file whose text is changed, where that is another one. */
+  readonly from?: string;
   readonly change: (text: string | null) => string;
 }
 
 /** How one host is started on the configuration of a user. One file per host, listed in `own-hosts.ts`. */
 export interface OwnHost {
   readonly host: string;
-  /** Names below the home that the host reads and writes: copied. */
+  /** Paths below the home that the host reads and writes: copied. It makes the first one where there is none. */
   readonly homeFolders: readonly string[];
   /** Names in the folder in which the host's configuration stands: not there in the cell of the reference guard. */
   readonly projectFiles: readonly string[];
   /** Names in these folders that are not shown: credentials, records of sessions, caches. */
   readonly leftOut: readonly string[];
+  /** The same, as paths below the home. */
+  readonly notShown?: readonly string[];
+  /** The event of guards that are modules, which the host loads into itself; absent where they are commands. */
+  readonly moduleGate?: string;
   readonly dialect: PreparedCell['dialect'];
   readonly hostMs: number;
   /** Tools by their raw names. */

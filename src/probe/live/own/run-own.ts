@@ -17,6 +17,7 @@ import type { ChangedFile, OwnHost, OwnPlaces } from './own-host.ts';
 import { pairScript, type OwnPair } from './own-pair.ts';
 import { ownStarts, type OwnStart } from './own-starts.ts';
 import type { GuardHandling } from './recording-shell.ts';
+import { recordingModules } from './recording-module.ts';
 import { recordingShells } from './recording-shells.ts';
 
 const SETTLE_MS = 500;
@@ -54,6 +55,7 @@ export interface OwnRequest {
   /** Raw name of the tool. */
   readonly tool: string;
   readonly pair: OwnPair;
+  /** `command` is the path of the module where guards are modules. */
   readonly registrations: readonly { readonly event: string; readonly command: string }[];
   /** Folders of the user's PATH, and their shell. */
   readonly searchPath: readonly string[];
@@ -263,14 +265,14 @@ function shownCopies(own: PrivateFolder, request: OwnRequest, isReference: boole
   };
 }
 
-function copyOfHome(home: string, to: string, { homeFolders, leftOut }: OwnHost): ShownCopy {
+function copyOfHome(home: string, to: string, { homeFolders, leftOut, notShown = [] }: OwnHost): ShownCopy {
   makeFolder(to);
   // Of the host's own folders alone: a folder of such a name beside them may hold the guards.
   const ofHost = homeFolders.flatMap((folder) => leftOut.map((name) => join(folder, name)));
-  const rules = { copied: homeFolders, readOnly: [], leftOut: [...SECRETS, ...ofHost] };
+  const rules = { copied: homeFolders, readOnly: [], leftOut: [...SECRETS, ...notShown, ...ofHost] };
   const copy = copyToShow(home, to, { ...rules, filesMax: FILES_MAX, bytesMax: BYTES_MAX });
   // A host that finds none makes its own.
-  for (const name of homeFolders) makeFolder(join(to, name));
+  for (const name of homeFolders.slice(0, 1)) makeFolder(join(to, name));
   return copy;
 }
 
@@ -286,6 +288,10 @@ function startOf(
 ): Started {
   const commands = registrations.map(({ command }) => command);
   const { start, files, changed = [] } = host.start(places, installed, { tool, isGranted: home === null });
+  if (host.moduleGate !== undefined) {
+    const modules = recordingModules(commands, host.moduleGate, { log: places.log, handling });
+    return { start, files, binds: [], changed: [...changed, ...modules] };
+  }
   const shells = recordingShells({ shell, searchPath }, commands, { beside: places.beside, log: places.log, handling });
   return { start, files: [...files, ...shells.files], binds: shells.binds, changed };
 }

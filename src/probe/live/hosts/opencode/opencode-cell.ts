@@ -7,9 +7,10 @@ import { GATE } from './opencode-guard.ts';
 import { opencodeRoute } from './opencode-routes.ts';
 import { BASE, type OpencodeCase, type OpencodeSetup } from './opencode-setup.ts';
 
-const HOST_LIMIT_MS = 120_000;
+export const HOST_LIMIT_MS = 120_000;
 
-const ENVIRONMENT: Readonly<Record<string, string>> = {
+/** What is set so that nothing is asked of anybody outside. */
+export const OPENCODE_ENVIRONMENT: Readonly<Record<string, string>> = {
   OPENCODE_DISABLE_AUTOUPDATE: '1',
   OPENCODE_DISABLE_MODELS_FETCH: '1',
   OPENCODE_DISABLE_LSP_DOWNLOAD: '1',
@@ -18,7 +19,11 @@ const ENVIRONMENT: Readonly<Record<string, string>> = {
 };
 
 /** A setting with its files, its script and the command line of the host. */
-function opencodeCell(setup: OpencodeSetup, places: LivePlaces, { executable, version }: InstalledHost): PreparedCell {
+export function opencodeCell(
+  setup: OpencodeSetup,
+  places: LivePlaces,
+  { executable, version }: InstalledHost,
+): PreparedCell {
   const { script, effects } = opencodeRoute(setup.route, places);
   return {
     files: opencodeFiles(setup, places, version),
@@ -44,7 +49,7 @@ function withoutPermitted({ threads }: ModelScript): ModelScript {
 }
 
 function environment({ env }: OpencodeSetup, { home, temporary }: LivePlaces): Readonly<Record<string, string>> {
-  return { PATH: '/usr/bin:/bin', HOME: home, TMPDIR: temporary, SHELL: '/bin/sh', ...ENVIRONMENT, ...env };
+  return { PATH: '/usr/bin:/bin', HOME: home, TMPDIR: temporary, SHELL: '/bin/sh', ...OPENCODE_ENVIRONMENT, ...env };
 }
 
 /** What a collector, the detector and the decoder are asked about the same setting. */

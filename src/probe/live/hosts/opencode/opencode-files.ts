@@ -8,10 +8,11 @@ type Settings = Readonly<Record<string, unknown>>;
 
 /** Folders in which the host looks for plugins; in each that is there it wants its own package. */
 const CONFIGURATIONS = ['.config/opencode', '.opencode'] as const;
-const PROVIDED = '@opencode-ai/plugin';
+/** What the host wants beside plugins. */
+export const PROVIDED = '@opencode-ai/plugin';
 
 /** What is set so that no cell asks anybody outside, and the model is ours. */
-const SETTINGS: Settings = {
+export const OPENCODE_SETTINGS: Settings = {
   autoupdate: false,
   share: 'disabled',
   snapshot: false,
@@ -33,7 +34,7 @@ export function opencodeFiles(setup: OpencodeSetup, places: LivePlaces, version:
   const { home, work } = places;
   const projectText = setup.projectText ?? (Object.keys(setup.project).length === 0 ? null : json(setup.project));
   const plugins = [setup.guard, setup.sibling].filter((one) => one !== null);
-  const user = { ...SETTINGS, ...servers(setup, places), ...setup.user };
+  const user = { ...OPENCODE_SETTINGS, ...servers(setup, places), ...setup.user };
   return [
     { path: join(home, '.config/opencode/opencode.json'), text: json(user) },
     ...(projectText === null ? [] : [{ path: join(work, 'opencode.json'), text: projectText }]),

@@ -1,0 +1,18 @@
+import { namedMutant } from '../../src/mutation/named-mutant.ts';
+
+export const mutant = namedMutant({
+  title: 'A run from before the row cancels it',
+  breaks: 'A14',
+  why: 'Whoever repaired the guard and accepted it anew never gets the level back.',
+  target: { file: 'src/detector/acceptance.ts', definition: 'contradiction' },
+  apply: (definition) => [
+    definition.find('BinaryExpression', 'failure.on >= acceptedOn').replaceWith('failure.on.length > 0'),
+  ],
+  killers: [
+    {
+      file: 'test/detector/acceptance.test.ts',
+      test: 'a run of the real host that saw a level fail after a row was accepted > counts on the day of the row, and not before it: a row that was accepted later knew better',
+    },
+  ],
+  since: '2026-11-30',
+});
