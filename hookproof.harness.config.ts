@@ -11,7 +11,6 @@ export default defineConfig({
     'src/probe/{control-pair,decode-run,failure-direction,pair-class,read-back}.ts',
     'src/detector/probe-validity.ts',
     'src/probe/live/{check-conformance-record,own/recording-module}.ts',
-    'src/cli/live-records.ts',
     'src/platform/copy-reached.ts',
   ],
   mutants: 'mutants',

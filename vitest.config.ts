@@ -36,7 +36,6 @@ export const HARNESS_UNIT: TestProject = {
     'test/gate/{campaign-verdict,pack-quality,run-gate}.test.ts',
     'test/probe/{control-pair,decode-run,failure-direction,pair-class,read-back}.test.ts',
     'test/probe/live/{check-conformance-record,own/recording-module}.test.ts',
-    'test/cli/live-records.test.ts',
     'test/platform/copy-reached.test.ts',
     'test/receipts/{canonical-json,read-receipt-kinds,succession-lines,vectors,write-receipt-record}.test.ts',
     'test/receipts/replay/compare-claims.test.ts',

@@ -10,7 +10,7 @@ export const mutant = namedMutant({
   ],
   killers: [
     {
-      file: 'test/detector/acceptance.test.ts',
+      file: 'test/detector/acceptance-failures.test.ts',
       test: 'a run of the real host that saw a level fail after a row was accepted > cancels nothing when it is of another version',
     },
   ],

@@ -6,11 +6,13 @@ export const mutant = namedMutant({
   why: 'Whoever repaired the guard and accepted it anew never gets the level back.',
   target: { file: 'src/detector/acceptance.ts', definition: 'contradiction' },
   apply: (definition) => [
-    definition.find('BinaryExpression', 'failure.on >= acceptedOn').replaceWith('failure.on.length > 0'),
+    definition
+      .find('BinaryExpression', 'failure.on >= acceptedOn')
+      .replaceWith('(failure.on >= acceptedOn || failure.on.length > 0)'),
   ],
   killers: [
     {
-      file: 'test/detector/acceptance.test.ts',
+      file: 'test/detector/acceptance-failures.test.ts',
       test: 'a run of the real host that saw a level fail after a row was accepted > counts on the day of the row, and not before it: a row that was accepted later knew better',
     },
   ],

@@ -10,7 +10,7 @@ export const mutant = namedMutant({
   ],
   killers: [
     {
-      file: 'test/detector/acceptance.test.ts',
+      file: 'test/detector/acceptance-failures.test.ts',
       test: 'a run of the real host that saw a level fail after a row was accepted > counts on the day of the row, and not before it: a row that was accepted later knew better',
     },
   ],

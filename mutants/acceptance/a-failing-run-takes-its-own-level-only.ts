@@ -6,15 +6,17 @@ export const mutant = namedMutant({
   why: 'The host never asked the guard, and its effect is said to be prevented.',
   target: { file: 'src/detector/acceptance.ts', definition: 'contradiction' },
   apply: (definition) => [
-    definition.find('BinaryExpression', 'rank(failure.level) <= rank(level)').replaceWith('failure.level === level'),
+    definition
+      .find('BinaryExpression', 'rank(failure.level) <= rank(level)')
+      .replaceWith('rank(failure.level) === rank(level)'),
   ],
   killers: [
     {
-      file: 'test/detector/acceptance.test.ts',
+      file: 'test/detector/acceptance-failures.test.ts',
       test: 'a run of the real host that saw a level fail after a row was accepted > takes that level and those above from the row, with the reason and the record',
     },
     {
-      file: 'test/detector/acceptance.test.ts',
+      file: 'test/detector/acceptance-failures.test.ts',
       test: 'a run of the real host that saw a level fail after a row was accepted > takes what says that the guard is asked as well where the run did not start it',
     },
   ],

@@ -5,7 +5,9 @@ export const mutant = namedMutant({
   breaks: 'A12',
   why: 'A guard that never started is recorded as one that controls.',
   target: { file: 'src/probe/live/check-conformance-record.ts', definition: 'contradictionsOf' },
-  apply: (definition) => [definition.find('CallExpression', 'classSeen(cell)').replaceWith('cell.observed.class')],
+  apply: (definition) => [
+    definition.find('CallExpression', 'classSeen(cell)').replaceWith('(cell.observed.class || classSeen(cell))'),
+  ],
   killers: [
     {
       file: 'test/probe/live/check-conformance-record.test.ts',

@@ -5,7 +5,9 @@ export const mutant = namedMutant({
   breaks: 'A12',
   why: 'Whoever has the older version is told of tampering where nothing can be said.',
   target: { file: 'src/probe/live/check-conformance-record.ts', definition: 'checkConformanceRecord' },
-  apply: (definition) => [definition.find('CallExpression', 'ANY_VERSION.test(schema)').replaceWith('false')],
+  apply: (definition) => [
+    definition.find('CallExpression', 'ANY_VERSION.test(schema)').replaceWith('!ANY_VERSION.test(schema)'),
+  ],
   killers: [
     {
       file: 'test/probe/live/check-conformance-record.test.ts',

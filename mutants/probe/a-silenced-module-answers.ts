@@ -5,7 +5,9 @@ export const mutant = namedMutant({
   breaks: 'A12',
   why: 'The effect never occurs there, and no run of the user is ever conclusive.',
   target: { file: 'src/probe/live/own/recording-module.ts', definition: 'recordingModule' },
-  apply: (definition) => [definition.find('BinaryExpression', "handling === 'silence'").replaceWith('false')],
+  apply: (definition) => [
+    definition.find('BinaryExpression', "handling === 'silence'").replaceWith("handling !== 'silence'"),
+  ],
   killers: [
     {
       file: 'test/probe/live/own/recording-module.test.ts',

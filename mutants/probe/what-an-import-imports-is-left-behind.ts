@@ -13,7 +13,7 @@ export const mutant = namedMutant({
   killers: [
     {
       file: 'test/platform/copy-reached.test.ts',
-      test: 'a program and what it reaches from its folder > an import of an import',
+      test: 'a program and what it reaches from its folder > what an imported file imports in turn',
     },
   ],
   since: '2026-11-30',

@@ -34,7 +34,7 @@ describe('a program and what it reaches from its folder', () => {
       ['a.mjs', 'lib/b.js'],
     ],
     [
-      'an import of an import',
+      'what an imported file imports in turn',
       'a.js',
       `require('./b')`,
       { 'b.js': `require("../from/c.js")`, 'c.js': '' },

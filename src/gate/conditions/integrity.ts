@@ -15,8 +15,8 @@ function judge({ receipts, live }: GateInput): ConditionResult {
     looked: receipts.length + live.length,
     at: live.length === 0 ? 'receipts' : 'receipts and live records',
     reasons: [...receipts, ...live]
-      .filter((record) => record.integrity !== 'ok')
-      .map((record) => ({ exitCode: EXIT_CODES.receipt, text: reasonOf(record) })),
+      .filter((receipt) => receipt.integrity !== 'ok')
+      .map((receipt) => ({ exitCode: EXIT_CODES.receipt, text: reasonOf(receipt) })),
     notes: live.flatMap(({ fileName, problems }) => problems.map((problem) => `${fileName}: ${problem}`)),
   };
 }

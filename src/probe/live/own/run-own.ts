@@ -23,8 +23,7 @@ import { recordingShells } from './recording-shells.ts';
 const SETTLE_MS = 500;
 const TARGET_BYTES_MAX = 65_536;
 /** What is copied of the folder and of the home; more is shown as it is, read-only. */
-const FILES_MAX = 20_000;
-const BYTES_MAX = 134_217_728;
+const LIMITS = { filesMax: 20_000, bytesMax: 134_217_728 };
 /** Shown as they are: nothing that a run writes there would be of use, and they are large. */
 const READ_ONLY: readonly string[] = ['.git', 'node_modules'];
 /** Of the home, never shown: keys and sign-ins that no guard of a tool call needs. */
@@ -233,11 +232,10 @@ interface ShownCopies {
 
 function shownCopies(own: PrivateFolder, request: OwnRequest, isReference: boolean): ShownCopies {
   const { host, folder, home } = request;
-  const limits = { filesMax: FILES_MAX, bytesMax: BYTES_MAX };
   const work = join(own.path, 'shown', 'work');
   makeFolder(work);
   const leftOut = ['.hookproof', ...(isReference ? host.projectFiles : [])];
-  const ofFolder = copyToShow(folder, work, { copied: null, readOnly: READ_ONLY, leftOut, ...limits });
+  const ofFolder = copyToShow(folder, work, { copied: null, readOnly: READ_ONLY, leftOut, ...LIMITS });
   const shownHome = join(own.path, 'shown', 'home');
   const ofHome = home === null || isReference ? null : copyOfHome(home, shownHome, host);
   const places: OwnPlaces = {
@@ -270,7 +268,7 @@ function copyOfHome(home: string, to: string, { homeFolders, leftOut, notShown =
   // Of the host's own folders alone: a folder of such a name beside them may hold the guards.
   const ofHost = homeFolders.flatMap((folder) => leftOut.map((name) => join(folder, name)));
   const rules = { copied: homeFolders, readOnly: [], leftOut: [...SECRETS, ...notShown, ...ofHost] };
-  const copy = copyToShow(home, to, { ...rules, filesMax: FILES_MAX, bytesMax: BYTES_MAX });
+  const copy = copyToShow(home, to, { ...rules, ...LIMITS });
   // A host that finds none makes its own.
   for (const name of homeFolders.slice(0, 1)) makeFolder(join(to, name));
   return copy;
@@ -289,7 +287,7 @@ function startOf(
   const commands = registrations.map(({ command }) => command);
   const { start, files, changed = [] } = host.start(places, installed, { tool, isGranted: home === null });
   if (host.moduleGate !== undefined) {
-    const modules = recordingModules(commands, host.moduleGate, { log: places.log, handling });
+    const modules = recordingModules(commands, host.moduleGate, { ...places, handling });
     return { start, files, binds: [], changed: [...changed, ...modules] };
   }
   const shells = recordingShells({ shell, searchPath }, commands, { beside: places.beside, log: places.log, handling });
