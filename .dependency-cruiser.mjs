@@ -9,7 +9,7 @@ export const EDGES = {
   detector: ['model'],
   dispatch: ['model'],
   documents: ['model'],
-  hosts: ['detector', 'model'],
+  hosts: ['detector', 'documents', 'model'],
   policy: ['detector', 'documents', 'hosts', 'model'],
   'config-mutants': ['detector', 'hosts', 'model', 'policy'],
   gate: ['model'],

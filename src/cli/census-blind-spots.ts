@@ -30,7 +30,7 @@ export function blindSpots(
   }
   spots.push('folders below are read when an agent is started there, and have a census of their own (--nested)');
   spots.push(
-    'hooks in the frontmatter of skills and agents are noticed, not parsed, and calls by subagents have rows only where a transcript shows them (--transcript)',
+    'hooks in the frontmatter of skills, agents and commands hold only while those are in use, and calls by subagents have rows only where a transcript shows them (--transcript)',
   );
   return spots;
 }

@@ -25,6 +25,23 @@ export function commandRuns(
   variables: Readonly<Record<string, string>>,
 ): Ran {
   const shown = command.kind === 'line' ? command.line : command.words.join(' ');
+  return ranOf(command, { shown, input, variables, directory: null, depth: 0 });
+}
+
+interface Place {
+  readonly shown: string;
+  readonly input: HostInput;
+  readonly variables: Readonly<Record<string, string>>;
+  /** Where it starts, when that is not the directory of the session. */
+  readonly directory: string | null;
+  /** How many shells stand around it. */
+  readonly depth: number;
+}
+
+const SHELLS_MAX = 3;
+
+function ranOf(command: WrittenCommand, place: Place): Ran {
+  const { shown, input, variables } = place;
   const reading =
     command.kind === 'line'
       ? readShellCommand(command.line, variables)
@@ -36,13 +53,22 @@ export function commandRuns(
       return unclear(shown, program.because);
     case 'looked-up':
       return unclear(shown, `${program.name} is found through the search path, which was not followed`);
+    case 'line':
     case 'script': {
-      const directory = resolvePath(input.cwd, reading.directory ?? '.');
-      const doubt = directoryDoubt(directory, input);
+      const directory = resolvePath(place.directory ?? input.cwd, reading.directory ?? '.');
+      const doubt = directoryDoubt(directory, input) ?? filesDoubt(program.unlessThere ?? [], directory, input);
       if (doubt !== null) return unclear(shown, doubt);
-      return scriptRuns(program, resolvePath(directory, program.path), shown, input);
+      if (program.kind === 'script') return scriptRuns(program, resolvePath(directory, program.path), shown, input);
+      if (place.depth >= SHELLS_MAX) return unclear(shown, 'too many shells stand around it');
+      return ranOf({ kind: 'line', line: program.line }, { ...place, directory, depth: place.depth + 1 });
     }
   }
+}
+
+/** Files of which a launcher takes variables may change what runs. */
+function filesDoubt(files: readonly string[], directory: string, input: HostInput): string | null {
+  const there = files.find((file) => input.files.look(resolvePath(directory, file)).kind !== 'absent');
+  return there === undefined ? null : `${there} may change what the launcher runs`;
 }
 
 /** A `cd` into a directory that is not there keeps the program from starting. Only one with entries was seen to exist. */

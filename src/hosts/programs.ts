@@ -1,24 +1,66 @@
+import { launchedBy } from './launchers.ts';
+
 /** The program that a list of words runs, or why that cannot be told. */
 export type ProgramReading =
-  | { readonly kind: 'script'; readonly path: string; readonly direct: boolean }
+  | {
+      readonly kind: 'script';
+      readonly path: string;
+      readonly direct: boolean;
+      /** Files, seen from where it starts, that may change what runs. */
+      readonly unlessThere?: readonly string[];
+    }
+  /** A line that a shell is given, to be read as one. */
+  | { readonly kind: 'line'; readonly line: string; readonly unlessThere?: readonly string[] }
   | { readonly kind: 'looked-up'; readonly name: string }
   | { readonly kind: 'unclear'; readonly because: string };
 
-/** Interpreters with the flags after which the script still runs as written. */
-const INTERPRETERS: Readonly<Record<string, readonly string[]>> = {
-  node: ['--no-warnings', '--enable-source-maps', '--experimental-strip-types', '--trace-warnings'],
-  bun: ['run'],
-  deno: ['run', '-A', '--allow-all', '-q', '--quiet'],
-  tsx: [],
-  python: ['-u', '-B', '-I', '-E', '-s'],
-  python3: ['-u', '-B', '-I', '-E', '-s'],
-  ruby: [],
-  perl: ['-w'],
-  php: [],
-  sh: ['-e', '-u', '-x', '-eu', '-eux'],
-  bash: ['-e', '-u', '-x', '-eu', '-eux', '--norc', '--noprofile'],
-  zsh: ['-e', '-u', '-f'],
-  pwsh: ['-NoProfile', '-NonInteractive', '-File'],
+/** How an interpreter is given a script: words before it that leave it what runs. */
+interface Interpreter {
+  /** Flags of one word. */
+  readonly flags: RegExp;
+  /** Flags with a value, as `flag value` or `flag=value`. */
+  readonly valued?: RegExp;
+  /** A flag behind which the line of a shell stands. */
+  readonly line?: RegExp;
+}
+
+const SHELL: Interpreter = {
+  flags: /^(?:-[eux]+|--norc|--noprofile|--posix)$/u,
+  valued: /^-[eux]*o (?:pipefail|errexit|nounset|xtrace|posix)$/u,
+  line: /^-[eux]*c$/u,
+};
+const PYTHON: Interpreter = { flags: /^-(?:[uBIEsqOP]+|W\w+)$/u, valued: /^(?:-W \w+|-X utf8(?:=\d)?)$/u };
+const POWERSHELL: Interpreter = {
+  flags: /^-(?:NoProfile|NonInteractive|NoLogo|File)$/iu,
+  valued: /^-(?:ExecutionPolicy|ep|ex) \w+$/iu,
+};
+const NODE: Interpreter = {
+  flags:
+    /^--(?:no-warnings|enable-source-maps|experimental-strip-types|experimental-transform-types|trace-warnings|trace-uncaught|no-deprecation|disable-warning=\w+|max-old-space-size=\d+|stack-trace-limit=\d+)$/u,
+  valued: /^(?:--import|--loader|--experimental-loader|-r|--require)[ =](?:tsx(?:\/\w+)?|ts-node(?:\/\w+)?)$/u,
+};
+
+const INTERPRETERS: Readonly<Record<string, Interpreter>> = {
+  node: NODE,
+  bun: { flags: /^run$/u },
+  deno: {
+    flags:
+      /^(?:run|-A|-q|--quiet|--allow-\w+(?:=.*)?|--no-prompt|--no-check|--no-lock|--no-remote|--cached-only|--frozen)$/u,
+  },
+  tsx: { flags: /^$/u },
+  'ts-node': { flags: /^(?:-T|--transpile-only|--esm)$/u },
+  zx: { flags: /^(?:--quiet)$/u },
+  python: PYTHON,
+  python3: PYTHON,
+  ruby: { flags: /^-(?:w|W[0-2])$/u },
+  perl: { flags: /^-[wT]+$/u },
+  php: { flags: /^-[qf]$/u },
+  sh: SHELL,
+  dash: SHELL,
+  bash: SHELL,
+  zsh: { ...SHELL, flags: /^-(?:[euxf]+)$/u },
+  pwsh: POWERSHELL,
+  powershell: POWERSHELL,
 };
 
 /** Folders in which an interpreter is the one of its name; elsewhere anything may bear it. */
@@ -33,53 +75,98 @@ const SYSTEM_FOLDERS: readonly string[] = [
 
 /** Interpreters that can run a script whose name ends so. A name with another ending may be for any of them. */
 const INTERPRETERS_OF_ENDING: Readonly<Record<string, readonly string[]>> = {
-  js: ['node', 'bun', 'deno', 'tsx'],
-  cjs: ['node', 'bun', 'deno', 'tsx'],
-  mjs: ['node', 'bun', 'deno', 'tsx'],
-  ts: ['node', 'bun', 'deno', 'tsx'],
-  cts: ['node', 'bun', 'deno', 'tsx'],
-  mts: ['node', 'bun', 'deno', 'tsx'],
+  js: ['node', 'bun', 'deno', 'tsx', 'ts-node', 'zx'],
+  cjs: ['node', 'bun', 'deno', 'tsx', 'ts-node', 'zx'],
+  mjs: ['node', 'bun', 'deno', 'tsx', 'ts-node', 'zx'],
+  ts: ['node', 'bun', 'deno', 'tsx', 'ts-node', 'zx'],
+  cts: ['node', 'bun', 'deno', 'tsx', 'ts-node', 'zx'],
+  mts: ['node', 'bun', 'deno', 'tsx', 'ts-node', 'zx'],
   py: ['python', 'python3'],
   rb: ['ruby'],
   pl: ['perl'],
   php: ['php'],
-  ps1: ['pwsh'],
-  sh: ['sh', 'bash', 'zsh'],
+  ps1: ['pwsh', 'powershell'],
+  sh: ['sh', 'dash', 'bash', 'zsh'],
   bash: ['bash', 'zsh'],
   zsh: ['zsh'],
 };
 
-/** Says what runs: a script behind a known interpreter, a path called directly, or a name that the search path resolves. */
-export function readProgram(words: readonly string[]): ProgramReading {
+/** Launchers that start launchers are followed so far. */
+const LAUNCHERS_MAX = 5;
+
+/** Says what runs: a script behind known launchers and an interpreter, a path called directly, or a name that the search path resolves. */
+export function readProgram(words: readonly string[], depth: number = 0): ProgramReading {
   const [first, ...rest] = words;
   if (first === undefined || first === '') return { kind: 'unclear', because: 'the command is empty' };
-  const name = baseName(first).replace(/\.exe$/i, '');
-  if (Object.hasOwn(INTERPRETERS, name)) {
-    if (!first.includes('/') || SYSTEM_FOLDERS.some((folder) => first.startsWith(folder))) return scriptOf(name, rest);
-    return { kind: 'unclear', because: `${first} bears the name of an interpreter and may be anything` };
+  const name = programName(first);
+  const launch = launchedBy(name, rest);
+  if (launch === null && !Object.hasOwn(INTERPRETERS, name)) {
+    return first.includes('/') ? { kind: 'script', path: first, direct: true } : { kind: 'looked-up', name: first };
   }
-  if (first.includes('/')) return { kind: 'script', path: first, direct: true };
-  return { kind: 'looked-up', name: first };
+  if (first.includes('/') && !SYSTEM_FOLDERS.some((folder) => first.startsWith(folder)))
+    return { kind: 'unclear', because: `${first} bears the name of an interpreter and may be anything` };
+  if (launch === null) return scriptOf(name, rest);
+  switch (launch.kind) {
+    case 'unclear':
+      return launch;
+    case 'script':
+      return { kind: 'script', path: launch.path, direct: false };
+    case 'words':
+      return depth >= LAUNCHERS_MAX
+        ? { kind: 'unclear', because: 'too many launchers stand before it' }
+        : besideFiles(readProgram(launch.words, depth + 1), launch.unlessThere ?? []);
+  }
+}
+
+function besideFiles(reading: ProgramReading, files: readonly string[]): ProgramReading {
+  if (files.length === 0 || (reading.kind !== 'script' && reading.kind !== 'line')) return reading;
+  return { ...reading, unlessThere: [...(reading.unlessThere ?? []), ...files] };
+}
+
+/** `python3.12` and `node.exe` go by the name of their family. */
+function programName(path: string): string {
+  const name = baseName(path).replace(/\.exe$/iu, '');
+  return /^python3\.\d+$/u.test(name) ? 'python3' : name;
 }
 
 /** Interpreters whose first word may name a command of theirs, or a task of the project. */
 const NAMES_TASKS: readonly string[] = ['bun', 'deno', 'tsx'];
 
-function scriptOf(interpreter: string, words: readonly string[]): ProgramReading {
-  const harmless = INTERPRETERS[interpreter] ?? [];
-  const script = words.find((word) => !harmless.includes(word));
-  if (script === undefined) return { kind: 'unclear', because: `${interpreter} is given no script` };
+function scriptOf(name: string, words: readonly string[]): ProgramReading {
+  const { script, line } = behindFlags(name, words);
+  if (line !== undefined) return { kind: 'line', line };
+  if (script === undefined) return { kind: 'unclear', because: `${name} is given no script` };
   if (/^[-+]/.test(script)) {
-    return { kind: 'unclear', because: `${interpreter} is given ${script}, which may run other code` };
+    return { kind: 'unclear', because: `${name} is given ${script}, which may run other code` };
   }
-  if (/^[a-z]+:/.test(script)) return { kind: 'unclear', because: `${interpreter} fetches ${script} itself` };
-  if (NAMES_TASKS.includes(interpreter) && !/[./]/.test(script)) {
-    return { kind: 'unclear', because: `${script} may be a command or a task of ${interpreter}, and no file` };
+  if (/^[a-z]+:/.test(script)) return { kind: 'unclear', because: `${name} fetches ${script} itself` };
+  if (NAMES_TASKS.includes(name) && !/[./]/.test(script)) {
+    return { kind: 'unclear', because: `${script} may be a command or a task of ${name}, and no file` };
   }
-  if (!runsEnding(interpreter, script)) {
-    return { kind: 'unclear', because: `${interpreter} is no interpreter of ${script}` };
+  if (name === 'powershell' && !words.some((word) => /^-file$/iu.test(word))) {
+    return { kind: 'unclear', because: `without -File powershell reads ${script} as a command` };
+  }
+  if (!runsEnding(name, script)) {
+    return { kind: 'unclear', because: `${name} is no interpreter of ${script}` };
   }
   return { kind: 'script', path: script, direct: false };
+}
+
+/** The first word that is no flag of those that change nothing, or the line that a shell is given. */
+function behindFlags(
+  name: string,
+  words: readonly string[],
+): { readonly script?: string | undefined; readonly line?: string | undefined } {
+  const { flags = /^$/u, valued, line } = INTERPRETERS[name] ?? {};
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const next = words[at + 1];
+    if (line?.test(word) === true) return next === undefined ? {} : { line: next };
+    if (flags.test(word) || valued?.test(word) === true) continue;
+    if (next === undefined || valued?.test(`${word} ${next}`) !== true) return { script: word };
+    at += 1;
+  }
+  return {};
 }
 
 function runsEnding(interpreter: string, script: string): boolean {
@@ -98,8 +185,10 @@ export function directStartDoubt(path: string, text: string): string | null {
   if (line === undefined) return 'its first line names no interpreter';
   if (line.includes('\r')) return 'its first line ends with a carriage return, which becomes part of the interpreter';
   const words = line.trim().split(/[ \t]+/);
-  const command = words[0] === '/usr/bin/env' ? words.slice(words[1] === '-S' ? 2 : 1) : words;
-  const reading = readProgram([...command, path]);
+  const isSplit = words[0] === '/usr/bin/env' && words[1] === '-S';
+  if (!isSplit && words.length > 2)
+    return 'its first line gives an interpreter several words, which some systems hand on as one';
+  const reading = readProgram([...words.slice(isSplit ? 2 : 0), path]);
   if (reading.kind === 'script' && !reading.direct) return null;
   return `its first line starts ${line.trim().slice(0, 60)}, which is not known to run it`;
 }

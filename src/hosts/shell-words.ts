@@ -14,7 +14,7 @@ interface Token {
 
 /**
  * Reads a command line as one simple command: quotes, the given variables (split at blanks where they are not quoted, as
- * a shell does), leading assignments, `exec`, `cd DIR &&`, and redirections of the error output that cannot fail.
+ * a shell does), leading assignments, `exec`, `command`, `cd DIR &&`, and redirections of the error output that cannot fail.
  * Everything else (pipes, lists, substitutions, globs, unknown variables, an answer that is sent elsewhere) is `several`:
  * what runs then, and whose answer counts, is not decided here.
  */
@@ -35,7 +35,8 @@ function simpleCommand(tokens: readonly Token[]): ShellReading {
   const harmful = rest.slice(0, commandAt).find(({ sets }) => sets !== null && redirectsPrograms(sets));
   if (harmful !== undefined) return { kind: 'several', because: `it sets ${harmful.text}` };
   const words = rest.slice(commandAt).map(({ text }) => text);
-  if (words[0] === 'exec') words.shift();
+  // Words of the shell itself that start what stands behind them; their flags may do anything else.
+  while (['exec', 'command'].includes(words[0] ?? '') && words[1]?.startsWith('-') === false) words.shift();
   return { kind: 'words', words, directory: joined };
 }
 

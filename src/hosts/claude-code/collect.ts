@@ -4,7 +4,7 @@ import type { Route } from '../../model/route.ts';
 import type { Known } from '../../model/unknown.ts';
 import type { Collection, Finding, HostInput, RouteCall } from '../host-contract.ts';
 import { holds } from './facts.ts';
-import { collectFrontmatter, frontmatterRecord } from './frontmatter.ts';
+import { collectFrontmatter, frontmatterFindings, frontmatterRecords } from './frontmatter.ts';
 import type { FrontmatterHooks } from './frontmatter.ts';
 import { collectHooks, entryFindings } from './hooks.ts';
 import type { CollectedHook } from './hooks.ts';
@@ -44,6 +44,7 @@ export function collect(input: HostInput): Collection {
       ...findings,
       ...unseenLayers(layers),
       ...layers.flatMap(entryFindings),
+      ...frontmatterFindings(found.frontmatter),
       ...mcp.findings,
       ...strayFiles(input),
     ],
@@ -61,19 +62,21 @@ function isConfigured(layers: readonly Layer[], servers: readonly ConfiguredServ
 function recordsFor(found: Found, call: RouteCall): readonly HookRecord[] {
   const { input, hooks, rules } = found;
   const mods = modsDoubt(found);
-  const rewriters = rewritersOf(hooks, input);
+  // A hook of a skill holds at times only; what it may do to a call beside it, it may do then.
+  const atTimes = found.frontmatter.flatMap((each) => each.hooks);
+  const rewriters = rewritersOf([...hooks, ...atTimes], input);
   const fromHooks = hooks.map((hook) => {
     const doubt = doubtOf(hook, call, rewriters, input) ?? (hook.managed ? null : mods);
     return hookRecord(hook, call, input, doubt);
   });
-  const fromRules = rules.map((rule) => ruleRecord(rule, call, hooks, input, mods).record);
+  const fromRules = rules.map((rule) => ruleRecord(rule, call, [...hooks, ...atTimes], input, mods).record);
   const standing = [...fromHooks.filter((_, index) => standsHere(hooks[index], call, input)), ...fromRules];
   return [
     ...fromHooks,
     ...fromRules,
     ...failClosedRecords(standing, input.partners.idle),
     ...unseenRecords(found),
-    ...found.frontmatter.map((each) => frontmatterRecord(each, call)),
+    ...found.frontmatter.flatMap((each) => frontmatterRecords(each, call, input)),
   ];
 }
 

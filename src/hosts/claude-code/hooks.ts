@@ -60,6 +60,12 @@ function settingsHook(entry: HandlerEntry, layer: Layer, layers: readonly Layer[
   });
 }
 
+/** A hook of a place that is no layer of settings, with what is known of that place. */
+export function handlerHook(entry: HandlerEntry, input: HostInput, place: Liveness): CollectedHook {
+  const judged = judgeHandler(entry.handler, input, hookVariables(input));
+  return hookOf(entry, judged, { managed: false, fromPlugin: false, liveness: allOf([place, judged.program]) });
+}
+
 function hookOf(
   entry: HandlerEntry,
   judged: JudgedHandler,

@@ -25,6 +25,12 @@ describe('what a command handler runs', () => {
     'cd "$CLAUDE_PROJECT_DIR" && node guard.mjs',
     'sh hooks/guard.sh',
     '/usr/bin/node guard.mjs',
+    'command node guard.mjs',
+    "sh -c 'node guard.mjs'",
+    'bash -euc \'cd "$CLAUDE_PROJECT_DIR" && exec node guard.mjs\'',
+    'env MODE=strict node guard.mjs',
+    'direnv exec . node guard.mjs',
+    'bash -euo pipefail hooks/guard.sh',
   ])('%j is the known guard: COVERED', (command) => {
     expect(withCommand(command)).toBe('COVERED');
   });

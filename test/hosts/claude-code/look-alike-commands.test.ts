@@ -31,8 +31,26 @@ describe('a command line that only looks like its guard', () => {
     'ZDOTDIR=/x zsh hooks/guard.sh',
     'SHELLOPTS=noexec bash hooks/guard.sh',
     'OPENSSL_CONF=x node guard.mjs',
+    '! node guard.mjs',
+    'node guard.mjs | tee log',
+    "sh -c 'node guard.mjs || true'",
+    "sh -c 'node guard.mjs; true'",
+    "sh -c 'node guard.mjs &'",
+    'sh -c node guard.mjs',
+    'sh -c \'node "$1"\' guard.mjs',
+    'command -v node guard.mjs',
+    'exec -a x node guard.mjs',
+    'timeout 5 node guard.mjs',
+    'time node guard.mjs',
+    'sh -c "sh -c \\"sh -c \'sh -c \\\\\\"node guard.mjs\\\\\\"\'\\""',
   ])('%j is UNVERIFIED, never COVERED', (command) => {
     expect(withCommand(command)).toBe('UNVERIFIED');
+  });
+
+  it('an environment file of a launcher that is there keeps what runs open: UNVERIFIED, and COVERED without it', () => {
+    const project = settings('Bash', { type: 'command', command: 'direnv exec . node guard.mjs' });
+    expect(statusOf({ project, files: { 'repo/.envrc': 'export NODE_OPTIONS=x' } })).toBe('UNVERIFIED');
+    expect(statusOf({ project })).toBe('COVERED');
   });
 
   it('a home directory that is not known keeps the program open: UNVERIFIED, not "does not exist"', () => {

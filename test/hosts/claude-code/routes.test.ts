@@ -104,9 +104,9 @@ describe('open reports', () => {
     expect(statusOf({ project: PROJECT, surface })).toBe('UNVERIFIED');
   });
 
-  it('hooks in the frontmatter of a skill hold at times only: UNVERIFIED', () => {
+  it('hooks in the frontmatter of a skill are not there before its first use: UNCOVERED', () => {
     const files = { 'repo/.claude/skills/x/SKILL.md': '---\nhooks:\n  PreToolUse:\n    - matcher: Bash\n---\ntext\n' };
-    expect(statusOf({ files })).toBe('UNVERIFIED');
+    expect(statusOf({ files })).toBe('UNCOVERED');
   });
 
   it('hooks in the frontmatter of an agent say nothing about the main agent: UNCOVERED', () => {
