@@ -9,7 +9,7 @@ export const mutant = namedMutant({
     definition
       .find('PropertyAssignment', "gates: { BeforeTool: 'all', PreToolUse: 'all' }")
       .replaceWith("gates: { BeforeTool: 'all', PreToolUse: 'all', AfterTool: 'all' }"),
-    definition.find('StringLiteral', "'AfterTool'").replaceWith("'After'"),
+    definition.findNth('StringLiteral', "'AfterTool'", 0, 2).replaceWith("'After'"),
   ],
   killers: [{ file: 'test/hosts/antigravity/contract.test.ts', test: 'Antigravity > AfterTool is UNCOVERED' }],
   since: '2026-11-30',

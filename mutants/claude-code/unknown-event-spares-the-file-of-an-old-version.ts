@@ -6,7 +6,7 @@ export const mutant = namedMutant({
   why: 'Below 2.1.101 the host skips the whole file: the guard beside the misspelt event never runs, and the census says COVERED.',
   target: { file: 'src/hosts/claude-code/settings-file.ts', definition: 'readEvents' },
   apply: (definition) => [
-    definition.find('BinaryExpression', "holds('CC-E4', version) === false").replaceWith('false'),
+    definition.find('BinaryExpression', "holds('CC-E4', version) === false").replaceWith("because === ''"),
   ],
   killers: [
     {

@@ -9,7 +9,7 @@ export const mutant = namedMutant({
     definition
       .find('PropertyAssignment', "gates: { PreToolUse: 'all' }")
       .replaceWith("gates: { PreToolUse: 'all', PostToolUse: 'all' }"),
-    definition.find('StringLiteral', "'PostToolUse'").replaceWith("'PostTool'"),
+    definition.findNth('StringLiteral', "'PostToolUse'", 0, 2).replaceWith("'PostTool'"),
   ],
   killers: [{ file: 'test/hosts/vscode/contract.test.ts', test: 'VS Code > only observes after a tool: UNCOVERED' }],
   since: '2026-11-30',

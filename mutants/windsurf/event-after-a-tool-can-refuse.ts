@@ -9,7 +9,7 @@ export const mutant = namedMutant({
     definition
       .find('PropertyAssignment', "pre_user_prompt: { tools: [], via: 'prompt-submit' }")
       .replaceWith("pre_user_prompt: { tools: [], via: 'prompt-submit' }, post_write_code: { tools: ['write_code'] }"),
-    definition.find('StringLiteral', "'post_write_code'").replaceWith("'post_write'"),
+    definition.findNth('StringLiteral', "'post_write_code'", 0, 2).replaceWith("'post_write'"),
   ],
   killers: [
     { file: 'test/hosts/windsurf/contract.test.ts', test: 'Windsurf > post_write_code before write_code: UNCOVERED' },
