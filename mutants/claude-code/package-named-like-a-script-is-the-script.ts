@@ -11,7 +11,7 @@ export const mutant = namedMutant({
   killers: [
     {
       file: 'test/hosts/programs.test.ts',
-      test: 'programs behind launchers and interpreters > npx guard x.ts: what runs is not told, and never x',
+      test: 'programs behind launchers and interpreters > npx python3 x.py: what runs is not told, and never x',
     },
   ],
   since: '2026-11-30',

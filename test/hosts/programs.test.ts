@@ -106,6 +106,7 @@ describe('programs behind launchers and interpreters', () => {
     'pipx run guard',
     'pipx run https://guards.test/x.py',
     'npx guard x.ts',
+    'npx python3 x.py',
     'npx -p other tsx x.ts',
     'npx -c tsx x.ts',
     'npx tsx -e 1 x.ts',
