@@ -6,7 +6,9 @@ export const mutant = namedMutant({
   why: 'NODE_OPTIONS loads other code into the guard, which counts as asked.',
   target: { file: 'src/hosts/launchers.ts', definition: 'env' },
   apply: (definition) => [
-    definition.find('CallExpression', "redirectsPrograms(first.slice(0, first.indexOf('=')))").replaceWith('false'),
+    definition
+      .find('CallExpression', "redirectsPrograms(first.slice(0, first.indexOf('=')))")
+      .replaceWith("first === ''"),
   ],
   killers: [
     {
