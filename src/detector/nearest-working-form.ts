@@ -1,6 +1,6 @@
 import type { HostSemantics } from '../model/host-semantics.ts';
 import type { Route } from '../model/route.ts';
-import type { NearestWorkingForm } from '../model/verdict.ts';
+import type { NearestWorkingForm, Standing } from '../model/verdict.ts';
 import { isAboutNoCall } from './event-kinds.ts';
 import type { StoodRecord } from './standing.ts';
 import type { Supply } from './supply.ts';
@@ -21,8 +21,8 @@ export function nearestWorkingForm(
     ({ row }) => row !== 'unknown' && supply.missing.some(({ control }) => row.includes(control)),
   );
   const unknown = stood.filter(({ row }) => row === 'unknown');
-  // Where an unknown program is asked already, what it does is the question, and no other registration.
-  const isAsked = unknown.some(({ standing }) => standing.standing === 'guard-unknown');
+  // Where an unknown program is asked already, whether it is and what it does is the question, and no other registration.
+  const isAsked = unknown.some(({ standing }) => ASKED.has(standing.standing));
   const movable = isAsked ? [] : unknown.filter(({ record }) => !isAboutNoCall(record.event, host));
   return (
     firstOf(known, rewrittenMatcher) ??
@@ -42,6 +42,9 @@ function firstOf(
   }
   return undefined;
 }
+
+/** Right event, matching matcher: a doubt about such a registration, trust for example, is one about every other that is moved here. */
+const ASKED: ReadonlySet<Standing> = new Set<Standing>(['guard-unknown', 'live-unknown', 'decides-unknown']);
 
 /** A registration with a second fault that a rewriting does not mend is not one that nearly works. */
 function mayWork({ record }: StoodRecord): boolean {

@@ -45,6 +45,8 @@ export interface StandingRegistration {
   readonly record: HookRecord;
   /** Controls that it supplies, or might supply; [] for one that supplies nothing. */
   readonly controls: readonly ControlId[];
+  /** Why it is not known whether it stands there at all; null where a known version of the host asks it. */
+  readonly doubt: string | null;
 }
 
 /** Every registration that stands on a route, held against the routes of the other host that have the same effect. */
@@ -60,7 +62,7 @@ function carryOne(
   collection: Collection,
   routes: readonly Route[],
 ): readonly CarriedRoute[] {
-  const { route, record, controls } = registration;
+  const { route, record, controls, doubt } = registration;
   const base = { fromRoute: route.id, controls, event: record.event, matcher: record.matcher, source: record.source };
   const alike = routesLike(route, routes, to, collection);
   if (alike.length === 0) {
@@ -71,7 +73,10 @@ function carryOne(
         : `no tool of ${host} is known to have the effect ${route.effect}`;
     return [{ ...base, toRoute: null, target: null, result: 'no-such-route', because, write: null }];
   }
-  return alike.map((target) => ({ ...base, toRoute: target.id, target, ...resultOn(target, record, to) }));
+  return alike.map((target) => {
+    const result = resultOn(target, record, to);
+    return { ...base, toRoute: target.id, target, ...(doubt === null ? result : doubted(result, doubt)) };
+  });
 }
 
 /** Routes of the same entry and effect; for an MCP server the tools of a server of that name. */
@@ -95,6 +100,16 @@ function serverRoute(route: Route, server: string, { adapter, input }: PortSide)
     tool: { raw, canonical: raw, server, placeholder: true },
     event: { host: null, control: 'none' },
     decisionPoint: 'unknown',
+  };
+}
+
+/** What may not stand on the route here is not lost there, and is nothing to write there. */
+function doubted(result: Result, doubt: string): Result {
+  if (result.result !== 'lost') return result;
+  return {
+    result: 'unknown',
+    because: `whether it stands on this route is not known: ${doubt}; there: ${result.because}`,
+    write: null,
   };
 }
 

@@ -20,11 +20,17 @@ export const HOST_SOURCES: Readonly<Record<string, readonly HostSource[]>> = {
     documented(`${CLAUDE_DOCS}/skills`, ['CC-R4-switch']),
     documented(`${CLAUDE_DOCS}/plugins/mods/events`, ['CC-X1']),
     { letter: 'S', address: 'https://www.npmjs.com/package/@anthropic-ai/claude-agent-sdk/v/0.3.332' },
+    {
+      letter: 'S',
+      address: 'https://github.com/anthropics/claude-code/tree/HEAD/plugins/security-guidance/hooks',
+      facts: ['CC-H10'],
+    },
     reported('anthropics/claude-code', 75972, ['CC-O1']),
     reported('anthropics/claude-code', 34692, ['CC-O2']),
     reported('anthropics/claude-code', 85479, ['CC-O3']),
     reported('anthropics/claude-code', 92074, ['CC-O4']),
     reported('anthropics/claude-code', 40506, ['CC-O5']),
+    reported('anthropics/claude-code', 88563, ['CC-O8']),
     addressNotKept(['CC-O6', 'CC-O7', 'CC-L10']),
   ],
   codex: [

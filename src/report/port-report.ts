@@ -34,7 +34,7 @@ export function renderPort({ from, to, routes }: PortReport, colours: Palette): 
     return `No registration of ${from} stands on a route here: there is nothing to carry to ${to}.\n`;
   const lines = routes.flatMap((route) => [
     `${paint(route.result, colours)}  ${plainText(route.fromRoute)} -> ${plainText(route.toRoute ?? 'no such route')}`,
-    `  ${plainText(placeOf(route.source))}: ${plainText(route.event)} ${plainText(JSON.stringify(route.matcher))}: ${plainText(route.because)}`,
+    `  ${plainText(placeOf(route.source))}: ${plainText(writtenText(route))}: ${plainText(route.because)}`,
     ...throughLine(route),
     ...(route.write === null
       ? []
@@ -45,6 +45,10 @@ export function renderPort({ from, to, routes }: PortReport, colours: Palette): 
     (result) => `${routes.filter((route) => route.result === result).length} ${result}`,
   );
   return `${lines.join('\n')}\n${from} to ${to}: ${counted.join(', ')}\n${colours.dim(LIMIT)}\n`;
+}
+
+function writtenText({ event, matcher }: PortedRoute): string {
+  return matcher === null ? event : `${event} ${JSON.stringify(matcher)}`;
 }
 
 function throughLine({ getsThrough }: PortedRoute): readonly string[] {

@@ -121,6 +121,34 @@ describe('hookproof port', () => {
     expect(owned.every(({ alternative }) => alternative?.owner === 'desk')).toBe(true);
   });
 
+  it('does not call lost what may never have stood on the route: a gate of shell calls in front of a deletion', async () => {
+    put('.cursor/hooks.json', { version: 1, hooks: { beforeShellExecution: [{ command: 'node guard.mjs' }] } });
+    const { out } = await port('cursor', 'claude-code', ...VERSIONS, ...GUARD);
+    expect(out).toContain('unknown  cursor/cli-interactive/tool-call/Delete -> claude-code/');
+    expect(out).toContain('whether it stands on this route is not known: G-VER');
+    expect(out).not.toMatch(/lost {2}cursor\/cli-interactive\/tool-call\/(?:Delete|Grep|Write)/u);
+    expect(out).toMatch(/lost {2}cursor\/cli-interactive\/tool-call\/Shell -> claude-code/u);
+    expect(out).toContain('write there: PreToolUse with matcher "Bash"');
+    expect(out).not.toContain('PreToolUse with matcher "Edit"');
+    expect(out).not.toContain('beforeShellExecution null');
+    // A process that runs and the user's own shell ask nobody on Cursor either.
+    expect(out).not.toMatch(/cursor\/cli-interactive\/(?:running-process|user-shell)\//u);
+  });
+
+  it('a version newer than the evidence loses nothing for certain, an unknown one what every known version asks', async () => {
+    putGuard('Bash');
+    const resultsOf = async (...version: readonly string[]): Promise<readonly string[]> => {
+      const { out } = await port('claude-code', 'gemini-cli', ...version, ...GUARD, '--json');
+      return (JSON.parse(out) as PortReport).routes
+        .filter(({ fromRoute }) => fromRoute.includes('/tool-call/'))
+        .map(({ result, fromRoute }) => `${result} ${fromRoute.split('/').at(-1)}`);
+    };
+    const newer = await resultsOf('--host-version', 'claude-code=99.0.0');
+    expect(newer).toContain('unknown Read');
+    expect(newer.filter((each) => each.startsWith('lost '))).toEqual([]);
+    expect(new Set(await resultsOf())).toEqual(new Set(['lost Bash']));
+  });
+
   it('has nothing to carry where nothing stands', async () => {
     const { code, out } = await port('claude-code', 'gemini-cli', ...VERSIONS, '--check');
     expect(code).toBe(0);

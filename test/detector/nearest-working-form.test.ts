@@ -79,6 +79,30 @@ describe('nearest working form', () => {
     expect(formOf([asked, aRecord({ id: 'after', event: 'AfterTool', guardId: 'unknown' })])).toBeUndefined();
   });
 
+  it.each([
+    ['trust that nobody looked at', { live: 'unknown' as const }],
+    ['a refusal that nobody saw', { decides: 'unknown' as const }],
+  ])('%s at the gate is the question, and no other registration is moved into the same doubt', (_, doubt) => {
+    const asked = aRecord({ id: 'asked', guardId: 'unknown', ...doubt });
+    const after = aRecord({ id: 'after', event: 'AfterTool', guardId: 'unknown', ...doubt });
+    expect(formOf([asked, after])).toBeUndefined();
+    expect(formOf([after])).toMatchObject({ recordId: 'after', write: 'BeforeTool' });
+  });
+
+  it.each([
+    ['for another tool', { matcher: 'Read' }],
+    ['that is certain not to be loaded', { live: false as const }],
+  ])('a doubtful program %s is not asked here, so one that comes too late is proposed', (_, fault) => {
+    const other = aRecord({ id: 'other', guardId: 'unknown', decides: 'unknown', ...fault });
+    const after = aRecord({ id: 'after', event: 'AfterTool', guardId: 'unknown' });
+    expect(formOf([other, after])?.recordId).toBe('after');
+  });
+
+  it('a known guard is moved to the gate although an unknown program stands there in doubt', () => {
+    const asked = aRecord({ id: 'asked', guardId: 'unknown', live: 'unknown' });
+    expect(formOf([asked, aRecord({ id: 'known', event: 'AfterTool' })])?.recordId).toBe('known');
+  });
+
   it('a matcher that one rewriting mends is proposed before an event that comes too late', () => {
     const after = aRecord({ id: 'after', event: 'AfterTool', guardId: 'unknown' });
     const near = aRecord({ id: 'near', matcher: 'Write(plan.*)', guardId: 'unknown' });

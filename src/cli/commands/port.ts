@@ -5,6 +5,7 @@ import { censusRoutes } from '../../hosts/census-routes.ts';
 import type { HostAdapter } from '../../hosts/host-contract.ts';
 import { adapterFor } from '../../hosts/registry.ts';
 import { EXIT_CODES, type ExitCode } from '../../model/exit-code.ts';
+import type { Match } from '../../model/match.ts';
 import { palette } from '../../report/palette.ts';
 import { renderPort, type PortedRoute, type PortReport } from '../../report/port-report.ts';
 import { addCensusOptions, askedCensus, hostNamed, parseOptions, usage, type AskedCensus } from '../census-options.ts';
@@ -79,14 +80,25 @@ function standingOn(adapter: HostAdapter, plan: CensusPlan): readonly StandingRe
   const input = plan.inputFor(adapter);
   const collection = adapter.collect(input);
   return censusRoutes(adapter, input, collection, plan.offered, plan.sessions.seen(adapter.host)).flatMap((route) => {
+    // Where nothing can refuse here either, nothing is lost by moving.
+    if (route.decisionPoint !== 'decides' && route.decisionPoint !== 'unknown') return [];
     const records = collection.recordsFor({ route });
     const verdict = assessRoute(route, records, plan.policy, adapter.semantics);
     const standings = verdict.deciding === null ? verdict.masked : [verdict.deciding, ...verdict.masked];
-    return standings.flatMap(({ recordId, supplies, mightSupply }) => {
+    return standings.flatMap(({ recordId, supplies, mightSupply, match }) => {
       const record = records.find(({ id }) => id === recordId);
       const might = mightSupply === 'any' ? verdict.required : mightSupply;
       const controls = [...new Set([...supplies, ...might])];
-      return record === undefined || controls.length === 0 ? [] : [{ route, record, controls }];
+      return record === undefined || controls.length === 0 ? [] : [{ route, record, controls, doubt: doubtOf(match) }];
     });
   });
+}
+
+/**
+ * Why a registration may not stand on the route. An unknown version and tools not seen yet are no such doubt: what misses
+ * in every known version, and what names no tool of a server, is a miss by then.
+ */
+function doubtOf(match: Match | null): string | null {
+  if (match?.kind !== 'undecided') return null;
+  return match.reason === 'version-unknown' || match.reason === 'tool-names-unknown' ? null : match.because;
 }

@@ -80,7 +80,7 @@ function whetherItDecides(handler: Handler): Pick<JudgedHandler, 'decides' | 'de
     const shown = stranger.slice(0, 40);
     return {
       decides: 'unknown',
-      decidesReason: `CC-U7: whether a handler with the key "${shown}" is taken is undocumented`,
+      decidesReason: `CC-U7: whether a handler with the key "${shown}" is taken is undocumented; leave it out`,
     };
   }
   const timeout = member(handler, 'timeout');
@@ -93,7 +93,7 @@ function whetherItDecides(handler: Handler): Pick<JudgedHandler, 'decides' | 'de
   return { decides: true, decidesReason: 'a synchronous handler' };
 }
 
-/** Keys of handlers of every type: one of another type is told by no schema that was read. */
+/** Keys of handlers of every type: one of another type is told by no schema that was read. Those of a rewake by CC-H10. */
 const KNOWN_KEYS: readonly string[] = [
   'type',
   'command',
@@ -101,6 +101,8 @@ const KNOWN_KEYS: readonly string[] = [
   'shell',
   'async',
   'asyncRewake',
+  'rewakeMessage',
+  'rewakeSummary',
   'once',
   'url',
   'headers',

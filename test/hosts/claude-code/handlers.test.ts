@@ -168,6 +168,18 @@ describe('failing closed as a control of its own', () => {
     },
   );
 
+  it('the reason for that names the key, and what to do about it', () => {
+    const project = settings('Bash', { ...GUARD_HANDLER, description: 'checks' });
+    const [, reason] = assess({ project }).reasons;
+    expect(reason?.text).toContain(
+      'CC-U7: whether a handler with the key "description" is taken is undocumented; leave it',
+    );
+  });
+
+  it.each(['rewakeMessage', 'rewakeSummary'])('%s, which a plugin of the vendor uses, is no such key', (key) => {
+    expect(statusOf({ project: settings('Bash', { ...GUARD_HANDLER, [key]: 'x' }) })).toBe('COVERED');
+  });
+
   it('a handler with every key that is documented for its type is COVERED', () => {
     const more = {
       statusMessage: 'checking',
