@@ -20,6 +20,8 @@ export interface CensusOptions {
   readonly own?: ConfinedFiles;
   /** What stands now below the directory and the home, read once for several hosts. */
   readonly present?: PresentFiles;
+  /** Where relative paths of the policy start, when that is not the directory. */
+  readonly policyDirectory?: string;
   /** Folders of the administrator that the host reads. */
   readonly systemFolders: readonly string[];
 }
@@ -44,6 +46,7 @@ export function censusInput(options: CensusOptions): HostInput {
     sha256: (text) => createHash('sha256').update(text).digest('hex'),
     identify: options.identify,
     partners: options.partners,
+    policyDirectory: options.policyDirectory ?? directory,
   };
 }
 

@@ -125,6 +125,7 @@ export function askedCensus(
     inputFor: (adapter) =>
       censusInput({
         directory: at,
+        policyDirectory: directory,
         identify: own === undefined ? identify : identifyCommitted,
         partners,
         ...folders,

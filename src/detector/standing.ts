@@ -11,14 +11,17 @@ import { eventStanding } from './event-standing.ts';
 import { controlsOfGuard } from './guard-table.ts';
 import { matchRouteTool } from './tool-match.ts';
 
+/** What would have to be observed: a sentence, or a guard of which nobody said what it supplies. */
+export type Observation = string | GuardIdentity;
+
 /** One record as it stands to one route, with what the verdict is computed from. */
 export interface StoodRecord {
   readonly record: HookRecord;
   readonly standing: RecordStanding;
   /** Row of the guard table, whatever the standing. */
   readonly row: Known<readonly ControlId[]>;
-  /** What would have to be observed, one sentence per doubt; [] unless it is a doubt that keeps it from supplying. */
-  readonly observations: readonly string[];
+  /** One per doubt; [] unless it is a doubt that keeps it from supplying. */
+  readonly observations: readonly Observation[];
   /** Its event comes after calls, or is about none. */
   readonly isBesideCalls: boolean;
 }
@@ -28,7 +31,7 @@ interface Obstacle {
   readonly standing: Standing;
   readonly because: string;
   /** What would remove the doubt; absent when there is none left. */
-  readonly observe?: string;
+  readonly observe?: Observation;
 }
 
 /**
@@ -145,16 +148,9 @@ function guardObstacle(record: HookRecord, row: Known<readonly ControlId[]>): Ob
     return {
       standing: 'guard-unknown',
       because: `the guard table does not say what ${shown} supplies`,
-      observe: `which controls ${shown} supplies (${howToList(record.guard)})`,
+      observe: record.guard,
     };
   }
   if (row.length > 0) return null;
   return { standing: 'supplies-nothing', because: `${shown} is known to supply no control` };
-}
-
-/** What to write so that the policy knows the guard, or why nothing can be written yet. */
-function howToList({ listedAs }: GuardIdentity): string {
-  if (listedAs !== undefined)
-    return `where it is a guard: --guard '${listedAs}=<controls>', or path: ${listedAs} below recognise in the policy`;
-  return 'no file is certain to run, so it cannot be listed by path: register a script file of your own that runs it, and list that by path or sha256';
 }

@@ -1,4 +1,5 @@
 import type { GuardIdentity } from '../model/hook-record.ts';
+import { listedByPath, listedOnceCertain, listedOnceSeen } from './guard-listing.ts';
 import type { FileLook, HostInput } from './host-contract.ts';
 import type { Liveness } from './liveness.ts';
 import { directStartDoubt, otherNamesOf, readProgram, resolvePath } from './programs.ts';
@@ -79,7 +80,10 @@ function directoryDoubt(directory: string, input: HostInput): string | null {
 }
 
 function unclear(shown: string, because: string): Ran {
-  return { guard: { id: 'unknown', shown }, program: { live: true, reason: `what runs is not certain: ${because}` } };
+  return {
+    guard: { id: 'unknown', shown, listedAs: listedOnceCertain(because) },
+    program: { live: true, reason: `what runs is not certain: ${because}` },
+  };
 }
 
 interface Script {
@@ -98,7 +102,7 @@ function scriptRuns(program: Script, path: string, shown: string, input: HostInp
     case 'unreadable':
     case 'not-looked-at':
       return {
-        guard: unknown,
+        guard: { ...unknown, listedAs: listedOnceSeen(path) },
         program: { live: 'unknown', reason: `the program ${path} was not seen: ${look.reason}` },
       };
     case 'file':
@@ -121,7 +125,7 @@ function presentScript(
   const guard = {
     id: input.identify({ kind: 'program', path, text: look.text }),
     shown: unknown.shown,
-    listedAs: path,
+    listedAs: listedByPath(path, input),
   };
   if (!direct || look.executable === true) {
     return { guard, program: { live: true, reason: `the program ${path} is there` } };

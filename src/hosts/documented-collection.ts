@@ -7,6 +7,7 @@ import type { DocumentedHost, FoundFile, Registration, UnseenPlace } from './doc
 import { noProtocol } from './documented-host.ts';
 import { leftoversOf } from './documented-leftovers.ts';
 import { readPlaces } from './documented-places.ts';
+import { listedOnceRead } from './guard-listing.ts';
 import { HOST_FAILS_CLOSED } from './host-contract.ts';
 import type { Collection, HostAdapter, HostInput, RouteCall } from './host-contract.ts';
 import { asObject, member, readJson } from './json-document.ts';
@@ -194,7 +195,7 @@ function unseenRecord(description: DocumentedHost, place: UnseenPlace, call: Rou
     host: description.host,
     event: description.gates[0] ?? 'any',
     matcher: null,
-    guard: { id: 'unknown', shown: `whatever ${place.shown} registers` },
+    guard: { id: 'unknown', shown: `whatever ${place.shown} registers`, listedAs: listedOnceRead(place.shown) },
     resolvedMatch: isAsked ? { kind: 'matches', branch: 'all', because: place.reason } : { kind: 'misses', because },
     live: place.liveness.live === false ? false : 'unknown',
     liveReason: place.liveness.live === false ? place.liveness.reason : place.reason,

@@ -3,6 +3,7 @@ import { commandRuns } from './command-program.ts';
 import type { Ran, WrittenCommand } from './command-program.ts';
 import type { FoundFile, Registration } from './documented-host.ts';
 import { redirectsPrograms } from './hook-environment.ts';
+import { listedByAddress, listedByNothing, listedOnceCertain } from './guard-listing.ts';
 import type { HostInput } from './host-contract.ts';
 import { asObject, member } from './json-document.ts';
 import type { JsonPath } from './json-document.ts';
@@ -96,14 +97,14 @@ export function judgeCommand(
   const type = member(handler, 'type');
   const open = { decides: true, decidesReason: 'a command can refuse', failsClosed: false } as const;
   if (type === 'prompt' || type === 'agent') {
-    return { ...open, ran: unclear(type, 'a model is asked'), decides: false, decidesReason: `H-${type}` };
+    return { ...open, ran: asksModel(type), decides: false, decidesReason: `H-${type}` };
   }
   const url = member(handler, 'url');
   if (type === 'http' && typeof url === 'string') {
     return {
       ...open,
       ran: {
-        guard: { id: input.identify({ kind: 'http', url }), shown: url },
+        guard: { id: input.identify({ kind: 'http', url }), shown: url, listedAs: listedByAddress(url) },
         program: { live: true, reason: 'an address is called' },
       },
     };
@@ -155,7 +156,15 @@ function mayRun(value: unknown): boolean {
 }
 
 function unclear(shown: string, because: string): Ran {
-  return { guard: { id: 'unknown', shown }, program: { live: true, reason: `what runs is not certain: ${because}` } };
+  return {
+    guard: { id: 'unknown', shown, listedAs: listedOnceCertain(because) },
+    program: { live: true, reason: `what runs is not certain: ${because}` },
+  };
+}
+
+function asksModel(type: string): Ran {
+  const { guard, program } = unclear(type, 'a model is asked');
+  return { guard: { ...guard, listedAs: listedByNothing(type) }, program };
 }
 
 /** Where a relative path starts is seldom documented: it is missing only where it is missing from every likely folder. */
@@ -166,7 +175,8 @@ function runsSomewhere(command: WrittenCommand, cwd: unknown, file: FoundFile, i
     typeof cwd === 'string'
       ? [cwd.startsWith('/') ? cwd : `${input.cwd}/${cwd}`]
       : [input.cwd, input.gitRoot, parentOf(file.path)];
-  const runs = folders.map((folder) => commandRuns(command, { ...input, cwd: folder }, variables));
+  const policyDirectory = input.policyDirectory ?? input.cwd;
+  const runs = folders.map((folder) => commandRuns(command, { ...input, cwd: folder, policyDirectory }, variables));
   const there = runs.find(({ program }) => program.live !== false) ?? runs[0];
   return there ?? unclear(file.shown, 'no folder is known');
 }

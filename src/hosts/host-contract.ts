@@ -68,6 +68,8 @@ export interface HostInput {
   /** The guard table's key for what runs, or 'unknown'. */
   readonly identify: (running: Running) => Known<GuardId>;
   readonly partners: GuardPartners;
+  /** Where relative paths of the policy start, when that is not `cwd`; absolute. */
+  readonly policyDirectory?: string;
 }
 
 /** What the policy knows of programs that stand beside a guard. */

@@ -1,6 +1,7 @@
 import type { GuardIdentity, HookRecord } from '../model/hook-record.ts';
 import type { SourcePointer } from '../model/source-pointer.ts';
 import type { Known } from '../model/unknown.ts';
+import { listedOnceRead } from './guard-listing.ts';
 import type { Finding } from './host-contract.ts';
 import { readHookGroups, type GroupedHandler, type HookGroups, type StrayEntry } from './hook-groups.ts';
 import type { Liveness } from './liveness.ts';
@@ -108,7 +109,7 @@ export function unseenRecord(host: string, event: string, file: string, reason: 
     host,
     event,
     matcher: null,
-    guard: { id: 'unknown', shown: `whatever ${file} registers` },
+    guard: { id: 'unknown', shown: `whatever ${file} registers`, listedAs: listedOnceRead(file) },
     live: 'unknown',
     liveReason: reason,
     decides: 'unknown',

@@ -1,6 +1,7 @@
 import { documentedAdapter } from './documented-collection.ts';
 import type { FoundFile, Place, Registration } from './documented-host.ts';
 import { askedBeside } from './documented-entrypoints.ts';
+import { listedOnceRead } from './guard-listing.ts';
 import type { HostAdapter, HostInput } from './host-contract.ts';
 
 /** Folders of hosts that are known, whose files say nothing of another host. */
@@ -63,7 +64,7 @@ function registrationsIn(file: FoundFile): readonly Registration[] {
       source: { file: file.shown, pointer: '' },
       liveness: file.liveness,
       ran: {
-        guard: { id: 'unknown', shown: `whatever ${file.shown} registers` },
+        guard: { id: 'unknown', shown: `whatever ${file.shown} registers`, listedAs: listedOnceRead(file.shown) },
         program: { live: true, reason: 'it is there' },
       },
       decides: 'unknown',

@@ -4,14 +4,20 @@ import type { FailureDirection } from './route.ts';
 import type { SourcePointer } from './source-pointer.ts';
 import type { Known } from './unknown.ts';
 
+/** By what a policy can list what runs, or the sentence that says why it cannot and what to do instead. */
+export type GuardListing =
+  /** A path absolute or relative to where paths of the policy start, an address, or `server/tool`. */
+  | { readonly kind: 'path' | 'address' | 'tool'; readonly name: string }
+  | { readonly kind: 'none'; readonly because: string };
+
 /** What runs when the registration fires. A guard is recognised by what runs, never by a marker text. */
 export interface GuardIdentity {
   /** Key for the policy's guard table, or 'unknown' when what runs is not in it or cannot be told. */
   readonly id: Known<GuardId>;
   /** What was found, for people: the command line, the address or the rule text. */
   readonly shown: string;
-  /** By what a policy can list it: its absolute path or its address; absent where no file or address is certain to run. */
-  readonly listedAs?: string;
+  /** Absent where nothing that is certain to run was seen. */
+  readonly listedAs?: GuardListing;
 }
 
 /** One registration found in configuration, or one native rule that the host consults like a guard. */

@@ -22,9 +22,18 @@ describe('deciding observation', () => {
   });
 
   it('an unknown guard of which the file is certain is told as the option takes it, never as its command line', () => {
-    const guard = { id: 'other.sh', shown: 'sh -e other.sh', listedAs: '/repo/other.sh' };
+    const guard = { id: 'other.sh', shown: 'sh -e other.sh', listedAs: { kind: 'path', name: 'a/other.sh' } } as const;
     expect(observe([{ ...aRecord(), guard }])).toBe(
-      "observe which controls sh -e other.sh supplies (where it is a guard: --guard '/repo/other.sh=<controls>', or path: /repo/other.sh below recognise in the policy)",
+      `observe which controls sh -e other.sh supplies (if it enforces gate: --guard 'a/other.sh=gate', or below guards in the policy: - { name: "a/other.sh", recognise: [{ path: "a/other.sh" }], supplies: [gate] })`,
+    );
+  });
+
+  it('one unknown guard is told every control that the route misses, and none that another guard supplies', () => {
+    const guard = { id: 'other.sh', shown: 'sh other.sh', listedAs: { kind: 'path', name: './other.sh' } } as const;
+    const unknown = { ...aRecord(), guard };
+    expect(observe([unknown], aPolicyWithExam())).toContain("--guard './other.sh=gate,exam'");
+    expect(observe([unknown, aRecord({ guardId: 'exam.sh' })], aPolicyWithExam())).toContain(
+      "--guard './other.sh=gate'",
     );
   });
 

@@ -1,5 +1,6 @@
 import { factsRead } from '../documented-facts.ts';
 import type { FoundFile, Registration } from '../documented-host.ts';
+import { listedByPath } from '../guard-listing.ts';
 import { HOST_RULE } from '../host-contract.ts';
 import type { HostAdapter, HostInput } from '../host-contract.ts';
 import { member } from '../json-document.ts';
@@ -12,6 +13,7 @@ function readPlugin(file: FoundFile, input: HostInput): readonly Registration[] 
   const guard = {
     id: input.identify({ kind: 'module', path: file.path, text: file.text, refuses: [] }),
     shown: file.shown,
+    listedAs: listedByPath(file.path, input),
   };
   return [registration(file, guard, file.text.includes(GATE) ? GATE : 'other')];
 }

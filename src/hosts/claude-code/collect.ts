@@ -2,6 +2,7 @@ import type { ConfiguredServer } from '../../detector/server-index.ts';
 import type { HookRecord } from '../../model/hook-record.ts';
 import type { Route } from '../../model/route.ts';
 import type { Known } from '../../model/unknown.ts';
+import { listedOnceRead } from '../guard-listing.ts';
 import type { Collection, Finding, HostInput, RouteCall } from '../host-contract.ts';
 import { holds } from './facts.ts';
 import { collectFrontmatter, frontmatterFindings, frontmatterRecords } from './frontmatter.ts';
@@ -95,7 +96,7 @@ function unseenRecords({ layers }: Found): readonly HookRecord[] {
         host: 'claude-code',
         event: 'PreToolUse',
         matcher: null,
-        guard: { id: 'unknown', shown: `whatever ${layer.file} registers` },
+        guard: { id: 'unknown', shown: `whatever ${layer.file} registers`, listedAs: listedOnceRead(layer.file) },
         resolvedMatch: { kind: 'matches', branch: 'all', because: `${layer.file} may register anything` },
         live: 'unknown',
         liveReason: `${layer.file} ${reason}`,

@@ -1,5 +1,6 @@
 import type { HookRecord } from '../../model/hook-record.ts';
 import { readFrontmatterHooks } from '../frontmatter-hooks.ts';
+import { listedOnceRead } from '../guard-listing.ts';
 import type { Finding, HostInput, RouteCall } from '../host-contract.ts';
 import { resolvePath } from '../programs.ts';
 import type { CollectedHook } from './hooks.ts';
@@ -103,7 +104,7 @@ function unreadRecord(kind: Kind, file: string, unread: string, live: false | 'u
     host: 'claude-code',
     event: 'PreToolUse',
     matcher: null,
-    guard: { id: 'unknown', shown: `hooks in the frontmatter of ${file}` },
+    guard: { id: 'unknown', shown: `hooks in the frontmatter of ${file}`, listedAs: listedOnceRead(file) },
     live,
     liveReason: holdsWhile(kind, file),
     decides: 'unknown',

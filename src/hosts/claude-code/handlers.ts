@@ -2,6 +2,7 @@ import type { GuardIdentity } from '../../model/hook-record.ts';
 import type { FailureDirection } from '../../model/route.ts';
 import type { Known } from '../../model/unknown.ts';
 import { commandRuns, type Ran } from '../command-program.ts';
+import { listedByAddress, listedByNothing, listedByTool, listedOnceCertain } from '../guard-listing.ts';
 import type { HostInput } from '../host-contract.ts';
 import { holds } from './facts.ts';
 import { member } from '../json-document.ts';
@@ -36,16 +37,24 @@ function whatRuns(handler: Handler, input: HostInput, variables: Readonly<Record
     case 'http': {
       const url = text(handler, 'url');
       const reason = 'an address needs no file';
-      return { guard: { id: input.identify({ kind: 'http', url }), shown: url }, program: { live: true, reason } };
+      const guard = { id: input.identify({ kind: 'http', url }), shown: url, listedAs: listedByAddress(url) };
+      return { guard, program: { live: true, reason } };
     }
     case 'mcp_tool': {
       const [server, tool] = [text(handler, 'server'), text(handler, 'tool')];
-      const guard = { id: input.identify({ kind: 'mcp-tool', server, tool }), shown: `${server}/${tool}` };
+      const guard = {
+        id: input.identify({ kind: 'mcp-tool', server, tool }),
+        shown: `${server}/${tool}`,
+        listedAs: listedByTool(server, tool),
+      };
       return { guard, program: { live: true, reason: 'a tool of a server needs no file' } };
     }
     default: {
       const shown = `${type}: ${text(handler, 'prompt').slice(0, 60)}`;
-      return { guard: { id: 'unknown', shown }, program: { live: true, reason: 'a model needs no file' } };
+      return {
+        guard: { id: 'unknown', shown, listedAs: listedByNothing(type) },
+        program: { live: true, reason: 'a model needs no file' },
+      };
     }
   }
 }
@@ -56,7 +65,11 @@ function commandRunsHere(handler: Handler, input: HostInput, variables: Readonly
   const words = Array.isArray(args) ? [command, ...args.map(String)] : null;
   if (text(handler, 'shell') === 'powershell') {
     const shown = (words ?? [command]).join(' ');
-    return { guard: { id: 'unknown', shown }, program: { live: true, reason: 'its command line is not read' } };
+    const listedAs = listedOnceCertain('command lines of powershell are not read');
+    return {
+      guard: { id: 'unknown', shown, listedAs },
+      program: { live: true, reason: 'its command line is not read' },
+    };
   }
   return commandRuns(words === null ? { kind: 'line', line: command } : { kind: 'words', words }, input, variables);
 }

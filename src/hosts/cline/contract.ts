@@ -1,5 +1,6 @@
 import { factsRead } from '../documented-facts.ts';
 import type { FoundFile, Registration } from '../documented-host.ts';
+import { listedByPath } from '../guard-listing.ts';
 import type { HostAdapter, HostInput } from '../host-contract.ts';
 import type { Liveness } from '../liveness.ts';
 import { smallHost } from '../small-host.ts';
@@ -41,7 +42,11 @@ function readScript(file: FoundFile, input: HostInput): readonly Registration[] 
         : isEditor && file.look.executable === false
           ? { live: false, reason: `G-FILE: ${file.shown} is not executable` }
           : { live: true, reason: `${file.shown} is there` };
-  const guard = { id: input.identify({ kind: 'program', path: file.path, text: file.text }), shown: file.shown };
+  const guard = {
+    id: input.identify({ kind: 'program', path: file.path, text: file.text }),
+    shown: file.shown,
+    listedAs: listedByPath(file.path, input),
+  };
   const source = { file: file.shown, pointer: '' };
   const decidesReason =
     'G-TIER: cline is known from its source only, and by CL-M1 the script itself chooses which tools it watches';

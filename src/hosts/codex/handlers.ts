@@ -3,6 +3,7 @@ import type { Known } from '../../model/unknown.ts';
 import { commandRuns, type Ran } from '../command-program.ts';
 import { errorOutputOf } from '../error-output.ts';
 import { hookVariables } from '../hook-variables.ts';
+import { listedByNothing, listedByTool } from '../guard-listing.ts';
 import type { HostInput } from '../host-contract.ts';
 import { member } from '../json-document.ts';
 import type { Liveness } from '../liveness.ts';
@@ -34,12 +35,20 @@ function whatRuns(handler: Handler, input: HostInput, variables: Readonly<Record
       return commandHandler(handler, input, variables);
     case 'mcp_tool': {
       const [server, tool] = [text(handler, 'server'), text(handler, 'tool')];
-      const guard = { id: input.identify({ kind: 'mcp-tool', server, tool }), shown: `${server}/${tool}` };
+      const guard = {
+        id: input.identify({ kind: 'mcp-tool', server, tool }),
+        shown: `${server}/${tool}`,
+        listedAs: listedByTool(server, tool),
+      };
       return { guard, program: { live: true, reason: 'a tool of a server needs no file' } };
     }
     default:
       return {
-        guard: { id: 'unknown', shown: `${type}: ${text(handler, 'prompt').slice(0, 60)}` },
+        guard: {
+          id: 'unknown',
+          shown: `${type}: ${text(handler, 'prompt').slice(0, 60)}`,
+          listedAs: listedByNothing(type),
+        },
         program: hostSkips(input, `CX-H4: handlers of type ${type} are parsed and skipped`),
       };
   }

@@ -2,6 +2,7 @@ import { matchTool } from '../../detector/matcher.ts';
 import { readRustExpression } from '../../detector/rust-expression.ts';
 import type { HookRecord } from '../../model/hook-record.ts';
 import type { Match } from '../../model/match.ts';
+import { listedOnceRead } from '../guard-listing.ts';
 import type { HostInput, RouteCall } from '../host-contract.ts';
 import { inThisVersion } from './hooks.ts';
 import type { CollectedHook } from './hooks.ts';
@@ -106,7 +107,7 @@ function unseenRecord({ file }: LayerFile, reason: string): HookRecord {
     host: HOST,
     event: 'PreToolUse',
     matcher: null,
-    guard: { id: 'unknown', shown: `whatever ${file} registers` },
+    guard: { id: 'unknown', shown: `whatever ${file} registers`, listedAs: listedOnceRead(file) },
     resolvedMatch: { kind: 'matches', branch: 'all', because: `${file} may register anything` },
     live: 'unknown',
     liveReason: `CX-L1: ${file}: ${reason}`,

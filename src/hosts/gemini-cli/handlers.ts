@@ -1,6 +1,7 @@
 import { commandRuns } from '../command-program.ts';
 import { errorOutputOf } from '../error-output.ts';
 import { handlerEnvironment } from '../handler-environment.ts';
+import { listedByNothing } from '../guard-listing.ts';
 import type { HostInput } from '../host-contract.ts';
 import { member } from '../json-document.ts';
 import { allOf, type Liveness } from '../liveness.ts';
@@ -37,7 +38,8 @@ function notACommand(type: unknown): Omit<JudgedHandler, 'name' | 'command'> {
   const shown = typeof type === 'string' ? `a handler of type ${type.slice(0, 60)}` : 'a handler without a type';
   const because = 'GM-U1: what a handler does that is no command with a text is not known';
   const program: Liveness = { live: 'unknown', reason: because };
-  return { guard: { id: 'unknown', shown }, program, decides: 'unknown', decidesReason: because };
+  const guard = { id: 'unknown', shown, listedAs: listedByNothing(typeof type === 'string' ? type : '') } as const;
+  return { guard, program, decides: 'unknown', decidesReason: because };
 }
 
 /** GM-F4: exit 2 without a text lets the call run. A text on either output is one. */

@@ -1,6 +1,7 @@
 import type { HookRecord } from '../../model/hook-record.ts';
 import type { Match } from '../../model/match.ts';
 import type { Known } from '../../model/unknown.ts';
+import { listedByPath, listedOnceRead } from '../guard-listing.ts';
 import type { HostInput, RouteCall } from '../host-contract.ts';
 import type { Liveness } from '../liveness.ts';
 import { allOf } from '../liveness.ts';
@@ -79,7 +80,11 @@ export function hookRecord(collected: CollectedHook, call: RouteCall, input: Hos
     host: 'opencode',
     event,
     matcher: null,
-    guard: { id: guard, shown: file.shown },
+    guard: {
+      id: guard,
+      shown: file.shown,
+      listedAs: file.text === null ? listedOnceRead(file.shown) : listedByPath(file.path, input),
+    },
     ...(file.text === null ? {} : { module: file.path }),
     resolvedMatch: matchOf(collected, call),
     ...livenessOf(liveness, unobserved),
