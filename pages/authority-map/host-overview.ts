@@ -72,6 +72,7 @@ export function hostNotes({ hosts, notConfigured, sessionGaps }: AuthorityMap): 
           quoted(hostTitle(host)),
           element('span', { class: 'count' }, ` ${host.blindSpots.length} blind spots`),
         ),
+        sentences('Taken for granted', host.assumptions ?? []),
         sentences('Blind spots', host.blindSpots),
         sentences(
           'Found beside the routes',

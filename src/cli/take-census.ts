@@ -83,12 +83,17 @@ function censusOf(adapter: HostAdapter, plan: CensusPlan): HostCensus {
     verdicts: judged,
     session: sessions.hosts.includes(adapter.host) ? session : null,
     findings: collection.findings,
+    ...assumedBy(collection),
     blindSpots: blindSpots(
       input,
       offered === 'unknown' && session.listing !== 'unknown' ? [] : offered,
       adapter.semantics.matcherProtocol.newestKnown,
     ),
   };
+}
+
+function assumedBy({ assumptions = [] }: Collection): Pick<HostCensus, 'assumptions'> {
+  return assumptions.length === 0 ? {} : { assumptions };
 }
 
 /** A route of one host as configuration has it, before it is judged. */

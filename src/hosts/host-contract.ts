@@ -102,6 +102,8 @@ export interface Collection {
   readonly configured: Known<boolean>;
   readonly servers: readonly ConfiguredServer[];
   readonly findings: readonly Finding[];
+  /** What the answers take for granted that no file says, each a sentence with what would raise it; absent for nothing. */
+  readonly assumptions?: readonly string[];
   /** The records that speak of this call, each comparison that needs the host's own vocabulary already made. */
   readonly recordsFor: (call: RouteCall) => readonly HookRecord[];
   /** The route with what configuration decides about it filled in: offered, decision point. */

@@ -41,7 +41,7 @@ function acceptedRows(verdicts: readonly Verdict[]): readonly string[] {
   return ['', '| route | evidence level | acceptance |', '|---|---|---|', ...shown, ...rest];
 }
 
-function hostSection({ host, hostVersion, surface, verdicts, blindSpots }: HostCensus): string {
+function hostSection({ host, hostVersion, surface, verdicts, blindSpots, assumptions = [] }: HostCensus): string {
   const counts = countStatuses(verdicts);
   const told = verdicts.filter(({ status }) => status !== 'COVERED' && status !== 'ABSENT');
   const rows = told.slice(0, ROWS_MAX).map((verdict) => `| ${cells(verdict).map(markdownText).join(' | ')} |`);
@@ -55,6 +55,9 @@ function hostSection({ host, hostVersion, surface, verdicts, blindSpots }: HostC
     ...(rows.length === 0 ? [] : ['', '| route | status | missing | where | why |', '|---|---|---|---|---|', ...rows]),
     ...(told.length > ROWS_MAX ? [``, `${told.length - ROWS_MAX} more are not listed.`] : []),
     ...acceptedRows(verdicts),
+    ...(assumptions.length === 0
+      ? []
+      : ['', 'Taken for granted:', '', ...assumptions.map((text) => `- ${markdownText(text)}`)]),
     ...(blindSpots.length === 0 ? [] : ['', 'Not seen:', '', ...blindSpots.map((spot) => `- ${markdownText(spot)}`)]),
     '',
   ].join('\n');

@@ -66,6 +66,8 @@ export interface HostCensus {
     readonly text: string;
     readonly source: SourcePointer;
   }[];
+  /** What the verdicts take for granted that no file says, each a sentence; absent for nothing. */
+  readonly assumptions?: readonly string[];
   /** What this census could not see, each a sentence. */
   readonly blindSpots: readonly string[];
 }

@@ -33,7 +33,7 @@ export function censusSarif(report: CensusReport, toolVersion: string, folder = 
 }
 
 function sarifRun(
-  { host, hostVersion, surface, verdicts, blindSpots }: HostCensus,
+  { host, hostVersion, surface, verdicts, blindSpots, assumptions = [] }: HostCensus,
   toolVersion: string,
   { folder, below }: { readonly folder: string; readonly below: string },
 ): object {
@@ -48,6 +48,7 @@ function sarifRun(
       hostVersion,
       surface,
       routes: verdicts.length,
+      ...(assumptions.length === 0 ? {} : { assumptions: assumptions.map((text) => plainText(text)) }),
       blindSpots: blindSpots.map((spot) => plainText(spot)),
     },
     results: told.map((verdict) =>

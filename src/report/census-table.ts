@@ -67,6 +67,7 @@ function renderHost(report: HostCensus, directory: string, { colours, columns, a
       colours,
     ),
     list('Seen in session records', sessionLines(report), colours),
+    list('Taken for granted', report.assumptions ?? [], colours),
     list('Blind spots of this census', report.blindSpots, colours),
   ];
   const head = heading(report, directory, colours);

@@ -10,8 +10,11 @@ import type { FrontmatterHooks } from './frontmatter.ts';
 import { collectHooks, entryFindings } from './hooks.ts';
 import type { CollectedHook } from './hooks.ts';
 import { asObject } from '../json-document.ts';
+import { assumptionsOf, ownFindings, type OwnPlugin } from '../own-plugin.ts';
 import { readLayers } from './layers.ts';
 import type { Layer } from './layers.ts';
+import { ownPlugins, PLUGIN_WORDS } from './own-plugins.ts';
+import { apartBecause, pluginFileFindings, unreadRecords } from './plugin-files.ts';
 import { collectServers } from './mcp-servers.ts';
 import { doubtOf, failClosedRecords, hookRecord, mayGuard, rewritersOf, ruleRecord, standsWith } from './records.ts';
 import { contractOf, stillOffered } from './routes.ts';
@@ -25,22 +28,29 @@ interface Found {
   readonly hooks: readonly CollectedHook[];
   readonly rules: readonly CollectedRule[];
   readonly frontmatter: readonly FrontmatterHooks[];
+  /** Plugins of this folder that are judged as if they were installed; [] where something else configures a session. */
+  readonly joined: readonly OwnPlugin[];
 }
 
 /** Reads one installation of the host. Pure over the files it is given; never throws on what they contain. */
 export function collect(input: HostInput): Collection {
   const { layers, findings } = readLayers(input);
+  const own = ownPlugins(input);
+  const apart = apartBecause(layers, input);
+  const joined = apart === null ? own.plugins : [];
   const found: Found = {
     input,
     layers,
-    hooks: collectHooks(layers, input),
+    joined,
+    hooks: collectHooks(layers, input, joined),
     rules: collectRules(layers),
     frontmatter: collectFrontmatter(input),
   };
   const mcp = collectServers(input, layers);
   return {
-    configured: isConfigured(layers, mcp.servers),
+    configured: own.plugins.length + own.findings.length > 0 ? true : isConfigured(layers, mcp.servers),
     servers: mcp.servers,
+    assumptions: assumptionsOf(joined, PLUGIN_WORDS),
     findings: [
       ...findings,
       ...unseenLayers(layers),
@@ -48,6 +58,9 @@ export function collect(input: HostInput): Collection {
       ...frontmatterFindings(found.frontmatter),
       ...mcp.findings,
       ...strayFiles(input),
+      ...ownFindings(own, apart, input, PLUGIN_WORDS),
+      ...own.findings,
+      ...pluginFileFindings(own.plugins, input),
     ],
     recordsFor: (call) => recordsFor(found, call),
     completeRoute: (call) => completeRoute(found, call),
@@ -77,6 +90,7 @@ function recordsFor(found: Found, call: RouteCall): readonly HookRecord[] {
     ...fromRules,
     ...failClosedRecords(standing, input.partners.idle),
     ...unseenRecords(found),
+    ...unreadRecords(found.joined, input),
     ...found.frontmatter.flatMap((each) => frontmatterRecords(each, call, input)),
   ];
 }

@@ -1,5 +1,6 @@
 import type { SourcePointer } from '../../model/source-pointer.ts';
 import type { Finding, HostInput, InstalledPlugin } from '../host-contract.ts';
+import { asInstalled, type OwnPlugin } from '../own-plugin.ts';
 import { judgeHandler } from './handlers.ts';
 import type { JudgedHandler } from './handlers.ts';
 import { member } from '../json-document.ts';
@@ -10,6 +11,7 @@ import { shownPath } from './layers.ts';
 import { allOf } from '../liveness.ts';
 import type { Liveness } from '../liveness.ts';
 import { resolvePath } from '../programs.ts';
+import { PLUGIN_WORDS } from './own-plugins.ts';
 import { readSettings } from './settings-file.ts';
 import type { HandlerEntry, Settings } from './settings-file.ts';
 import { trustOf } from './trust.ts';
@@ -33,15 +35,26 @@ export interface CollectedHook {
   readonly condition: string | null;
 }
 
-/** Every hook of the settings layers and of installed plugins, live or not: a dead one is the nearest miss. */
-export function collectHooks(layers: readonly Layer[], input: HostInput): readonly CollectedHook[] {
+/**
+ * Every hook of the settings layers, of installed plugins and of those that this folder ships (`own`), live or not: a dead
+ * one is the nearest miss.
+ */
+export function collectHooks(
+  layers: readonly Layer[],
+  input: HostInput,
+  own: readonly OwnPlugin[] = [],
+): readonly CollectedHook[] {
   const fromSettings = layers.flatMap((layer) =>
     layer.reading.kind === 'settings'
       ? layer.reading.settings.handlers.map((entry) => settingsHook(entry, layer, layers, input))
       : [],
   );
   const plugins = input.plugins === 'unknown' ? [] : input.plugins;
-  return [...fromSettings, ...plugins.flatMap((plugin) => pluginHooks(plugin, layers, input))];
+  const places = [
+    ...plugins.flatMap((plugin) => installedPlace(plugin, input)),
+    ...own.map((one) => ownPlace(one, input)),
+  ];
+  return [...fromSettings, ...places.flatMap((place) => pluginHooks(place, layers, input))];
 }
 
 function settingsHook(entry: HandlerEntry, layer: Layer, layers: readonly Layer[], input: HostInput): CollectedHook {
@@ -132,27 +145,54 @@ function addressLiveness(entry: HandlerEntry, layers: readonly Layer[]): Livenes
   return addressAllowed(url, layers);
 }
 
-function pluginHooks(plugin: InstalledPlugin, layers: readonly Layer[], input: HostInput): readonly CollectedHook[] {
-  const { root } = plugin;
+/** The hooks files of one plugin, and in which session their commands start. */
+interface PluginPlace {
+  readonly files: readonly string[];
+  readonly enabled: Liveness;
+  /** Of the folder in which the agent runs. */
+  readonly trusted: Liveness;
+  readonly session: HostInput;
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+function installedPlace({ name, enabled, root }: InstalledPlugin, session: HostInput): readonly PluginPlace[] {
   if (root === undefined) return [];
-  const path = resolvePath(root, 'hooks/hooks.json');
-  const reading = readSettings(input.files.look(path), shownPath(input, path), input.hostVersion);
-  if (reading.kind !== 'settings') return [];
-  const variables = { ...hookVariables(input), CLAUDE_PLUGIN_ROOT: root };
-  return reading.settings.handlers.map((entry) => {
-    const judged = judgeHandler(entry.handler, input, variables);
-    const enabled = {
-      live: plugin.enabled,
-      reason: `the plugin ${plugin.name} is ${plugin.enabled ? 'enabled' : 'disabled'}`,
-    };
-    const parts = [
-      enabled,
-      trustOf('user', input),
-      switchesFor('plugin', layers, input),
-      judged.program,
-      commandEnvironment(entry, layers),
-    ];
-    return hookOf(entry, judged, { managed: false, fromPlugin: true, liveness: allOf(parts) });
+  const reason = `the plugin ${name} is ${enabled ? 'enabled' : 'disabled'}`;
+  const variables = { ...hookVariables(session), CLAUDE_PLUGIN_ROOT: root };
+  const files = [resolvePath(root, 'hooks/hooks.json')];
+  return [{ files, enabled: { live: enabled, reason }, trusted: trustOf('user', session), session, variables }];
+}
+
+/** Where it is installed the agent runs in another folder: what a command looks for there stands in no file here. */
+function ownPlace(plugin: OwnPlugin, input: HostInput): PluginPlace {
+  const { CLAUDE_PROJECT_DIR: _elsewhere, ...variables } = hookVariables(input);
+  return {
+    files: plugin.hooks,
+    enabled: asInstalled(plugin, PLUGIN_WORDS),
+    trusted: {
+      live: 'unknown',
+      reason: 'CC-T1: whether the folder in which the agent runs is trusted stands in no file here',
+    },
+    session: { ...input, cwd: '/$CLAUDE_PROJECT_DIR' },
+    variables: { ...variables, CLAUDE_PLUGIN_ROOT: plugin.root },
+  };
+}
+
+function pluginHooks(place: PluginPlace, layers: readonly Layer[], input: HostInput): readonly CollectedHook[] {
+  return place.files.flatMap((path) => {
+    const reading = readSettings(input.files.look(path), shownPath(input, path), input.hostVersion);
+    if (reading.kind !== 'settings') return [];
+    return reading.settings.handlers.map((entry) => {
+      const judged = judgeHandler(entry.handler, place.session, place.variables);
+      const parts = [
+        place.enabled,
+        place.trusted,
+        switchesFor('plugin', layers, input),
+        judged.program,
+        commandEnvironment(entry, layers),
+      ];
+      return hookOf(entry, judged, { managed: false, fromPlugin: true, liveness: allOf(parts) });
+    });
   });
 }
 
