@@ -20,14 +20,22 @@ interface Interpreter {
   readonly flags: RegExp;
   /** Flags with a value, as `flag value` or `flag=value`. */
   readonly valued?: RegExp;
+  /** Flags that are taken before all others only. */
+  readonly leading?: RegExp;
   /** A flag behind which the line of a shell stands. */
   readonly line?: RegExp;
 }
 
+/** What every shell takes; one that does not know `pipefail` ends at once. */
 const SHELL: Interpreter = {
-  flags: /^(?:-[eux]+|--norc|--noprofile|--posix)$/u,
-  valued: /^-[eux]*o (?:pipefail|errexit|nounset|xtrace|posix)$/u,
+  flags: /^-[eux]+$/u,
+  valued: /^-[eux]*o (?:errexit|nounset|xtrace)$/u,
   line: /^-[eux]*c$/u,
+};
+const BASH: Interpreter = {
+  ...SHELL,
+  leading: /^--(?:norc|noprofile|posix)$/u,
+  valued: /^-[eux]*o (?:pipefail|errexit|nounset|xtrace|posix)$/u,
 };
 const PYTHON: Interpreter = { flags: /^-(?:[uBIEsqOP]+|W\w+)$/u, valued: /^(?:-W \w+|-X utf8(?:=\d)?)$/u };
 const POWERSHELL: Interpreter = {
@@ -57,8 +65,8 @@ const INTERPRETERS: Readonly<Record<string, Interpreter>> = {
   php: { flags: /^-[qf]$/u },
   sh: SHELL,
   dash: SHELL,
-  bash: SHELL,
-  zsh: { ...SHELL, flags: /^-(?:[euxf]+)$/u },
+  bash: BASH,
+  zsh: { ...SHELL, flags: /^-(?:[euxf]+)$/u, valued: /^-[eux]*o (?:pipefail|errexit|nounset|xtrace)$/u },
   pwsh: POWERSHELL,
   powershell: POWERSHELL,
 };
@@ -101,6 +109,7 @@ export function readProgram(words: readonly string[], depth: number = 0): Progra
   const name = programName(first);
   const launch = launchedBy(name, rest);
   if (launch === null && !Object.hasOwn(INTERPRETERS, name)) {
+    if (first.endsWith('/')) return { kind: 'unclear', because: `${first} names a directory` };
     return first.includes('/') ? { kind: 'script', path: first, direct: true } : { kind: 'looked-up', name: first };
   }
   if (first.includes('/') && !SYSTEM_FOLDERS.some((folder) => first.startsWith(folder)))
@@ -139,6 +148,7 @@ function scriptOf(name: string, words: readonly string[]): ProgramReading {
   if (/^[-+]/.test(script)) {
     return { kind: 'unclear', because: `${name} is given ${script}, which may run other code` };
   }
+  if (script.endsWith('/')) return { kind: 'unclear', because: `${script} names a directory` };
   if (/^[a-z]+:/.test(script)) return { kind: 'unclear', because: `${name} fetches ${script} itself` };
   if (NAMES_TASKS.includes(name) && !/[./]/.test(script)) {
     return { kind: 'unclear', because: `${script} may be a command or a task of ${name}, and no file` };
@@ -157,8 +167,9 @@ function behindFlags(
   name: string,
   words: readonly string[],
 ): { readonly script?: string | undefined; readonly line?: string | undefined } {
-  const { flags = /^$/u, valued, line } = INTERPRETERS[name] ?? {};
-  for (let at = 0; at < words.length; at += 1) {
+  const { flags = /^$/u, leading, valued, line } = INTERPRETERS[name] ?? {};
+  const others = words.findIndex((word) => leading?.test(word) !== true);
+  for (let at = Math.max(others, 0); at < words.length; at += 1) {
     const word = words[at] ?? '';
     const next = words[at + 1];
     if (line?.test(word) === true) return next === undefined ? {} : { line: next };

@@ -35,9 +35,19 @@ function simpleCommand(tokens: readonly Token[]): ShellReading {
   const harmful = rest.slice(0, commandAt).find(({ sets }) => sets !== null && redirectsPrograms(sets));
   if (harmful !== undefined) return { kind: 'several', because: `it sets ${harmful.text}` };
   const words = rest.slice(commandAt).map(({ text }) => text);
-  // Words of the shell itself that start what stands behind them; their flags may do anything else.
-  while (['exec', 'command'].includes(words[0] ?? '') && words[1]?.startsWith('-') === false) words.shift();
-  return { kind: 'words', words, directory: joined };
+  return { kind: 'words', words: behindBuiltins(words), directory: joined };
+}
+
+/**
+ * What `command` and `exec`, words of the shell itself, start; their flags may do anything else. Behind `exec` stands a
+ * program, whatever it is called.
+ */
+function behindBuiltins(words: readonly string[]): readonly string[] {
+  const [first, second] = words;
+  if (second === undefined || second.startsWith('-')) return words;
+  if (first === 'command') return behindBuiltins(words.slice(1));
+  if (first !== 'exec') return words;
+  return second === 'exec' || second === 'command' ? words : words.slice(1);
 }
 
 /** The directory of a leading `cd DIR &&`. */
