@@ -51,7 +51,7 @@ export function inputOf(fixture: Fixture, rendered: Rendered, sha256: (text: str
 }
 
 /** `gate` on every route, which the guard supplies and nothing else does, and what the installation asks for besides. */
-export function lanePolicy({ alsoRequired }: Fixture['installation']): Policy {
+export function lanePolicy({ alsoRequired, floor }: Fixture['installation']): Policy {
   return {
     ...defaultPolicy({
       [GUARD_ID]: ['gate'],
@@ -62,6 +62,7 @@ export function lanePolicy({ alsoRequired }: Fixture['installation']): Policy {
     }),
     primary: [{ routes: {}, control: 'gate' }],
     secondary: alsoRequired.map((control) => ({ routes: {}, control })),
+    floors: floor === null ? [] : [{ routes: {}, level: floor }],
   };
 }
 

@@ -1,4 +1,7 @@
 import type { InstalledPlugin } from '../hosts/host-contract.ts';
+import type { EvidenceLevel } from '../model/evidence.ts';
+import type { HookObservation } from '../model/hook-observation.ts';
+import type { AcceptedRow } from './accepted-row.ts';
 import type { HandlerEntry, Rendered } from './rendered.ts';
 
 /** Hosts that configurations are mutated of and whose evidence can carry COVERED. */
@@ -102,6 +105,12 @@ export interface Installation {
   readonly plugins: readonly InstalledPlugin[];
   /** Controls that the policy wants on every route beside the guard's. */
   readonly alsoRequired: readonly string[];
+  /** Level of evidence that the policy demands on every route; null for none. */
+  readonly floor: EvidenceLevel | null;
+  /** What records of sessions tell of the guard. */
+  readonly observed: readonly HookObservation[];
+  /** An acceptance row of the route; null for none. */
+  readonly accepted: AcceptedRow | null;
   /** Files that are written as they stand, by absolute path; null takes a file away. */
   readonly otherFiles: Readonly<Record<string, string | null>>;
 }

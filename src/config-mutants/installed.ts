@@ -45,6 +45,9 @@ export function installed(
     gitRoot: 'repo',
     plugins: [],
     alsoRequired: [],
+    floor: null,
+    observed: [],
+    accepted: null,
     otherFiles: {},
     ...more,
   };

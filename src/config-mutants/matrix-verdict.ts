@@ -9,13 +9,13 @@ export interface MatrixSize {
 }
 
 export const PINNED_SIZE: MatrixSize = {
-  operators: 242,
+  operators: 267,
   cells: {
-    'claude-code': 446,
-    codex: 429,
-    'gemini-cli': 272,
-    'qwen-code': 266,
-    opencode: 84,
+    'claude-code': 546,
+    codex: 529,
+    'gemini-cli': 372,
+    'qwen-code': 366,
+    opencode: 159,
     cursor: 497,
     'copilot-cli': 454,
     vscode: 140,

@@ -4,6 +4,7 @@ import type { HookRecord } from '../model/hook-record.ts';
 import type { Status } from '../model/status.ts';
 import type { RecordStanding } from '../model/verdict.ts';
 import { isSameDecision, resultOf, type CellResult, type Expected, type Judged } from './cell-result.ts';
+import { acceptanceOf } from './accepted-row.ts';
 import { fixturesOf } from './fixtures.ts';
 import { RENDERERS } from './hosts/renderers.ts';
 import { ceilingOf, CONFIG_HOSTS, type Ceiling, type ConfigHost, type Fixture } from './installation.ts';
@@ -73,12 +74,20 @@ interface Answer extends Judged {
 }
 
 function judge(fixture: Fixture, adapter: HostAdapter, sha256: (text: string) => string): Answer {
+  const { floor, observed, accepted } = fixture.installation;
   const rendered = RENDERERS[fixture.installation.host](fixture.installation, sha256);
   const input = inputOf(fixture, rendered, sha256);
   const collection = adapter.collect(input);
   const route = collection.completeRoute({ route: routeOf(fixture) });
   const records = collection.recordsFor({ route });
-  const verdict = assessRoute(route, records, lanePolicy(fixture.installation), adapter.semantics);
+  const verdict = assessRoute(
+    route,
+    records,
+    lanePolicy(fixture.installation),
+    adapter.semantics,
+    observed,
+    acceptanceOf(accepted, route),
+  );
   const [first, second] = verdict.reasons;
   const { version, surface, os, flags, env, cwd, gitRoot, plugins, state, alsoRequired } = fixture.installation;
   return {
@@ -89,6 +98,7 @@ function judge(fixture: Fixture, adapter: HostAdapter, sha256: (text: string) =>
       rendered,
       [version, surface, os, flags, env, cwd, gitRoot, plugins, state, alsoRequired],
       fixture.route,
+      [floor, observed, accepted],
     ]),
   };
 }

@@ -2,6 +2,7 @@ import { documentedExpectation } from './expected/documented-expectation.ts';
 import type { ConfigOperator } from './operator.ts';
 import { COMPOSITION_OPERATORS } from './operators/composition.ts';
 import { EVENT_OPERATORS } from './operators/event.ts';
+import { EVIDENCE_OPERATORS } from './operators/evidence.ts';
 import { EXPRESSION_OPERATORS } from './operators/expression.ts';
 import { HANDLER_OPERATORS } from './operators/handler.ts';
 import { LAYER_OPERATORS } from './operators/layer.ts';
@@ -24,6 +25,7 @@ const OPERATORS: readonly ConfigOperator[] = [
   ...SURROUNDING_OPERATORS,
   ...ROUTE_OPERATORS,
   ...COMPOSITION_OPERATORS,
+  ...EVIDENCE_OPERATORS,
 ];
 
 /** Every operator of the lane, by family; what it means for a host that nobody ran stands in the table of that host. */
