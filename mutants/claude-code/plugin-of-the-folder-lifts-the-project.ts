@@ -4,7 +4,7 @@ export const mutant = namedMutant({
   title: 'A plugin in a folder with settings of its own joins them',
   breaks: 'A4',
   why: 'The project would owe its answer to hooks that no session of it loads.',
-  target: { file: 'src/hosts/claude-code/plugin-files.ts', definition: 'apartBecause' },
+  target: { file: 'src/hosts/own-plugin.ts', definition: 'apartBecause' },
   apply: (definition) => [
     definition
       .find(

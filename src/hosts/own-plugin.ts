@@ -81,6 +81,19 @@ export function pathBelow(root: string, path: string): string | null {
   return resolvePath(root, path);
 }
 
+/**
+ * Why what this folder ships is told beside its verdicts and lifts none of them: something configures a session here
+ * already, or somebody said what is installed. null where it is all that there is.
+ */
+export function apartBecause(
+  layers: readonly { readonly file: string; readonly reading: { readonly kind: string } }[],
+  input: HostInput,
+): string | null {
+  if (input.plugins !== 'unknown') return 'it is known what is installed';
+  const configuring = layers.find(({ reading: { kind } }) => kind !== 'absent' && kind !== 'not-read');
+  return configuring === undefined ? null : `${configuring.file} configures a session here`;
+}
+
 /** What a plugin of this folder is taken for: its hooks may count where it is installed, and nothing here says that it is. */
 export function asInstalled({ name }: OwnPlugin, { word, rule }: PluginWords): Liveness {
   const reason = `${rule}: judged as if the ${word} ${shortened(name)} were installed and enabled where the agent runs, which no file here says`;
@@ -97,33 +110,53 @@ export function ownFindings(
   input: HostInput,
   words: PluginWords,
 ): readonly Finding[] {
-  return plugins.map((plugin) => {
-    const where = plugin.root === input.cwd ? 'this folder' : shownPath(input, plugin.root);
-    const is = `${where} is the ${words.word} ${shortened(plugin.name)} of ${words.host}`;
-    return {
-      kind: 'note',
-      rule: words.rule,
-      text: `${is}: ${howJudged(plugin, apart)}`,
-      source: { file: plugin.manifest, pointer: '' },
-    };
-  });
+  const shipsNone = plugins.filter((plugin) => plugin.root !== input.cwd && !shipsHooks(plugin));
+  const told = plugins.filter((plugin) => !shipsNone.includes(plugin));
+  return [...told.map((plugin) => ownFinding(plugin, apart, input, words)), ...withoutHooks(shipsNone, words)];
 }
 
-function howJudged({ hooks, unread }: OwnPlugin, apart: string | null): string {
-  if (hooks.length + unread.length === 0) return 'it ships no hooks, so no route has a control by it';
+/** Plugins below without hooks are told together: a marketplace may list hundreds. */
+function withoutHooks(plugins: readonly OwnPlugin[], { host, word, rule }: PluginWords): readonly Finding[] {
+  const [first] = plugins;
+  if (first === undefined) return [];
+  const text = `${namesOf(plugins)}: ${plugins.length} ${word}${plugins.length === 1 ? '' : 's'} of ${host} without hooks, so no route has a control by them`;
+  return [{ kind: 'note', rule, text, source: { file: first.manifest, pointer: '' } }];
+}
+
+function ownFinding(plugin: OwnPlugin, apart: string | null, input: HostInput, words: PluginWords): Finding {
+  const where = plugin.root === input.cwd ? 'this folder' : shownPath(input, plugin.root);
+  const is = `${where} is the ${words.word} ${shortened(plugin.name)} of ${words.host}`;
+  return {
+    kind: 'note',
+    rule: words.rule,
+    text: `${is}: ${howJudged(plugin, apart)}`,
+    source: { file: plugin.manifest, pointer: '' },
+  };
+}
+
+function shipsHooks({ hooks, unread }: OwnPlugin): boolean {
+  return hooks.length + unread.length > 0;
+}
+
+/** Names of the first ones, and how many more there are. */
+function namesOf(plugins: readonly OwnPlugin[]): string {
+  const names = plugins.slice(0, NAMES_MAX).map(({ name }) => shortened(name));
+  return `${names.join(', ')}${plugins.length > NAMES_MAX ? ` and ${plugins.length - NAMES_MAX} more` : ''}`;
+}
+
+function howJudged(plugin: OwnPlugin, apart: string | null): string {
+  if (!shipsHooks(plugin)) return 'it ships no hooks, so no route has a control by it';
   if (apart === null) return 'its hooks are judged as if it were installed and enabled';
   return `its hooks are left out and lift no route, since ${apart}; they count only where it is installed and enabled`;
 }
 
 /** What a census of this folder takes for granted, in one sentence; [] where nothing of it ships hooks. */
 export function assumptionsOf(plugins: readonly OwnPlugin[], { host, word }: PluginWords): readonly string[] {
-  const shipping = plugins.filter(({ hooks, unread }) => hooks.length + unread.length > 0);
+  const shipping = plugins.filter(shipsHooks);
   if (shipping.length === 0) return [];
-  const names = shipping.slice(0, NAMES_MAX).map(({ name }) => shortened(name));
-  const more = shipping.length > NAMES_MAX ? ` and ${shipping.length - NAMES_MAX} more` : '';
   const one = shipping.length === 1;
   return [
-    `that the ${word}${one ? '' : 's'} ${names.join(', ')}${more} of ${host} ${one ? 'is' : 'are'} installed and enabled where the agent runs, which no file here says; the record of a session there that lists or runs the hooks would raise the evidence (--observed)`,
+    `that the ${word}${one ? '' : 's'} ${namesOf(shipping)} of ${host} ${one ? 'is' : 'are'} installed and enabled where the agent runs, which no file here says; the record of a session there that lists or runs the hooks would raise the evidence (--observed)`,
   ];
 }
 

@@ -49,22 +49,30 @@ function marketplace(input: HostInput): { readonly entries: readonly Listed[]; r
     const text = `lists ${written.length} plugins, and those after the first ${PLUGINS_MAX} are not followed`;
     told.push({ kind: 'unreadable', rule: PLUGIN_WORDS.rule, text, source: { file, pointer: '/plugins' } });
   }
+  let elsewhere = 0;
   for (const [index, entry] of entries.entries()) {
     const root = rootOf(entry, base, input);
-    if (root.kind === 'refused') told.push(skipped(file, `/plugins/${index}`, root.because));
+    if (root.kind === 'elsewhere') elsewhere += 1;
+    else if (root.kind === 'refused') told.push(skipped(file, `/plugins/${index}`, root.because));
     else if (!found.has(root.path))
       found.set(root.path, { name: textOf(entry, 'name'), root: root.path, hooks: member(entry, 'hooks') });
+  }
+  if (elsewhere > 0) {
+    const text = `the files of ${elsewhere} of its plugins are elsewhere, and were not read`;
+    told.push({ kind: 'not-read', rule: PLUGIN_WORDS.rule, text, source: { file, pointer: '/plugins' } });
   }
   return { entries: [...found.values()], findings: told };
 }
 
-type Root = { readonly kind: 'path'; readonly path: string } | { readonly kind: 'refused'; readonly because: string };
+type Root =
+  | { readonly kind: 'path'; readonly path: string }
+  | { readonly kind: 'elsewhere' }
+  | { readonly kind: 'refused'; readonly because: string };
 
 /** Sources are seen from the folder of the marketplace; a bare name, from the folder that it names for its plugins. */
 function rootOf(entry: unknown, base: string, { cwd, files }: HostInput): Root {
   const source = member(entry, 'source');
-  if (asObject(source) !== null)
-    return { kind: 'refused', because: 'the files of this plugin are elsewhere, and were not read' };
+  if (asObject(source) !== null) return { kind: 'elsewhere' };
   if (typeof source !== 'string') return { kind: 'refused', because: 'this plugin names no source' };
   const below = pathBelow(cwd, source.startsWith('.') ? source : `${base}/${source}`);
   if (below === null) return { kind: 'refused', because: 'this source leads out of the folder, and is not followed' };

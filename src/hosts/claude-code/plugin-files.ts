@@ -3,21 +3,9 @@ import type { Finding, HostInput } from '../host-contract.ts';
 import { member } from '../json-document.ts';
 import type { OwnPlugin } from '../own-plugin.ts';
 import { unseenRecord } from '../settings-hooks.ts';
-import { shownPath, type Layer } from './layers.ts';
+import { shownPath } from './layers.ts';
 import { PLUGIN_WORDS } from './own-plugins.ts';
 import { readSettings, type Settings } from './settings-file.ts';
-
-/**
- * Why the plugins of this folder are told beside its verdicts and lift none of them: something configures a session here
- * already, or somebody said what is installed. null where they are all that there is.
- */
-export function apartBecause(layers: readonly Layer[], input: HostInput): string | null {
-  if (input.plugins !== 'unknown') return 'it is known what is installed';
-  const configuring = layers.find(
-    ({ reading }) => reading.kind === 'settings' || reading.kind === 'no-document' || reading.kind === 'undetermined',
-  );
-  return configuring === undefined ? null : `${configuring.file} configures a session here`;
-}
 
 /** What a reader has to know of the hooks files of plugins: those that register nothing, and entries that are none. */
 export function pluginFileFindings(plugins: readonly OwnPlugin[], input: HostInput): readonly Finding[] {

@@ -5,6 +5,7 @@ import { matchTool } from '../../detector/matcher.ts';
 import type { Collection, HostInput, RouteCall } from '../host-contract.ts';
 import { trustFindings } from '../folder-trust.ts';
 import type { Layer } from '../layered-settings.ts';
+import { ownExtension, type OwnExtension } from '../own-extension.ts';
 import { entryFindings, groupsOf, unseenRecord, type CollectedHook } from '../settings-hooks.ts';
 import { layerFindings } from '../settings-layer.ts';
 import { settingsServers } from '../settings-servers.ts';
@@ -25,24 +26,36 @@ interface Found {
   readonly layers: readonly Layer[];
   readonly session: Session;
   readonly hooks: readonly CollectedHook[];
+  readonly own: OwnExtension;
   readonly policies: Policies;
 }
+
+/** How a folder is an extension of this host, and which rule lets its hooks count. */
+const EXTENSION = {
+  manifest: 'gemini-extension.json',
+  words: { host: 'Gemini CLI', word: 'extension', rule: 'GM-L1' },
+  host: 'gemini-cli',
+  gate: 'BeforeTool',
+} as const;
 
 /** Reads one installation of the host. Pure over the files it is given; never throws on what they contain. */
 export function collect(input: HostInput): Collection {
   const layers = layersOf(input);
-  const trust = trustOf(layers, input);
+  const own = ownExtension(input, layers, EXTENSION);
+  const trust = own.elsewhere ?? trustOf(layers, input);
   const found: Found = {
     input,
     layers,
     session: sessionOf(layers, trust, input),
-    hooks: collectHooks(layers, trust, input),
+    hooks: collectHooks(layers, trust, input, own.hooks),
     policies: collectPolicies(input),
+    own,
   };
   const mcp = settingsServers(layers, 'GM-N2');
   return {
-    configured: isConfigured(found),
+    configured: own.isThere ? true : isConfigured(found),
     servers: mcp.servers,
+    assumptions: own.assumptions,
     findings: [
       ...layerFindings(layers, { layers: 'GM-L1', syntax: 'GM-S3' }),
       ...entryFindings(layers, EVENTS, { layers: 'GM-L1', flat: 'GM-S1', malformed: 'GM-U2', event: 'GM-E3' }),
@@ -50,6 +63,9 @@ export function collect(input: HostInput): Collection {
       ...mcp.findings,
       ...(input.home === null ? [] : trustFindings(trust, '~/.gemini/trustedFolders.json')),
       ...strayFiles(input),
+      ...own.findings,
+      ...layerFindings(own.layers, { layers: 'GM-L1', syntax: 'GM-S3' }),
+      ...entryFindings(own.layers, EVENTS, { layers: 'GM-L1', flat: 'GM-S1', malformed: 'GM-U2', event: 'GM-E3' }),
     ],
     recordsFor: (call) => recordsFor(found, call),
     completeRoute: (call) => completeRoute(found, call),
@@ -68,6 +84,7 @@ function recordsFor(found: Found, call: RouteCall): readonly HookRecord[] {
     ...found.hooks.map((hook) => hookRecord(hook, route, found)),
     ...answersTo(found, call).map(({ record }) => record),
     ...unseenRecords(found),
+    ...found.own.unread,
   ];
 }
 

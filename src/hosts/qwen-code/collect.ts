@@ -5,6 +5,7 @@ import type { Known } from '../../model/unknown.ts';
 import type { Collection, Finding, HostInput, RouteCall } from '../host-contract.ts';
 import { trustFindings } from '../folder-trust.ts';
 import type { Layer } from '../layered-settings.ts';
+import { ownExtension, type OwnExtension } from '../own-extension.ts';
 import { resolvePath } from '../programs.ts';
 import { entryFindings, groupsOf, unseenRecord, type CollectedHook } from '../settings-hooks.ts';
 import { layerFindings, shownPath } from '../settings-layer.ts';
@@ -25,23 +26,37 @@ interface Found {
   readonly layers: readonly Layer[];
   readonly trust: Trust;
   readonly hooks: readonly CollectedHook[];
+  readonly own: OwnExtension;
 }
+
+/** How a folder is an extension of this host, and which rule lets its hooks count. */
+const EXTENSION = {
+  manifest: 'qwen-extension.json',
+  words: { host: 'Qwen Code', word: 'extension', rule: 'QW-L1' },
+  host: 'qwen-code',
+  gate: 'PreToolUse',
+} as const;
 
 /** Reads one installation of the host. Pure over the files it is given; never throws on what they contain. */
 export function collect(input: HostInput): Collection {
   const layers = layersOf(input);
-  const trust = trustOf(layers, input);
-  const found: Found = { input, layers, trust, hooks: collectHooks(layers, trust, input) };
+  const own = ownExtension(input, layers, EXTENSION);
+  const trust = own.elsewhere ?? trustOf(layers, input);
+  const found: Found = { input, layers, trust, own, hooks: collectHooks(layers, trust, input, own.hooks) };
   const mcp = settingsServers(layers, 'QW-N2');
   return {
-    configured: isConfigured(layers),
+    configured: own.isThere ? true : isConfigured(layers),
     servers: mcp.servers,
+    assumptions: own.assumptions,
     findings: [
       ...layerFindings(layers, { layers: 'QW-L1', syntax: 'QW-S2' }),
       ...entryFindings(layers, EVENTS, { layers: 'QW-L1', flat: 'QW-S1', malformed: 'QW-U1', event: 'QW-E2' }),
       ...mcp.findings,
       ...(input.home === null ? [] : trustFindings(trust, '~/.qwen/trustedFolders.json')),
       ...strayFiles(input),
+      ...own.findings,
+      ...layerFindings(own.layers, { layers: 'QW-L1', syntax: 'QW-S2' }),
+      ...entryFindings(own.layers, EVENTS, { layers: 'QW-L1', flat: 'QW-S1', malformed: 'QW-U1', event: 'QW-E2' }),
     ],
     recordsFor: (call) => recordsFor(found, call),
     completeRoute: (call) => completeRoute(found, call),
@@ -61,6 +76,7 @@ function recordsFor(found: Found, call: RouteCall): readonly HookRecord[] {
     ...denyRecords(found.layers, route),
     ...ignoredRecords(found),
     ...unseenRecords(found.layers),
+    ...found.own.unread,
     ...frontmatterRecords(found.input),
   ];
 }

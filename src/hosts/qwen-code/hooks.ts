@@ -6,6 +6,7 @@ import { member } from '../json-document.ts';
 import type { Layer, LayerName } from '../layered-settings.ts';
 import { allOf, underEvidence, type Liveness } from '../liveness.ts';
 import { collectedHook, fileLiveness, groupsOf, strayLiveness, type CollectedHook } from '../settings-hooks.ts';
+import type { ShippedHooks } from '../own-extension.ts';
 import { settingsLayer, shownPath, type SettingsLayer } from '../settings-layer.ts';
 import { hasEvidence } from './facts.ts';
 import { judgeHandler } from './handlers.ts';
@@ -14,12 +15,18 @@ import type { Trust } from './trust.ts';
 
 type Scope = LayerName | 'extension';
 
-/** Every hook of settings and extensions, live or not: a dead one is the nearest miss. */
-export function collectHooks(layers: readonly Layer[], trust: Trust, input: HostInput): readonly CollectedHook[] {
+/** Every hook of settings, extensions and what this folder ships (`own`), live or not: a dead one is the nearest miss. */
+export function collectHooks(
+  layers: readonly Layer[],
+  trust: Trust,
+  input: HostInput,
+  own: readonly ShippedHooks[] = [],
+): readonly CollectedHook[] {
   const silenced = underEvidence(switchesOf(layers, input), hasEvidence(input.hostVersion));
   return [
     ...layers.flatMap((layer) => hooksOf(layer, [silenced, trustLiveness(layer.name, trust, input)], input)),
     ...foundExtensions(input, '.qwen', 'QW-L1').flatMap((found) => extensionHooks(found, silenced, input)),
+    ...own.flatMap(({ found, session }) => extensionHooks(found, silenced, session)),
   ];
 }
 

@@ -117,7 +117,7 @@ describe('a folder that is a plugin', () => {
 
   it('names a guard below the variable of its own folder, which is this one', () => {
     const [record] = collected(PLUGIN).recordsFor(BASH);
-    expect(record?.guard).toEqual({ id: 'guard', shown: GUARD, listedAs: '/r/guard.mjs' });
+    expect(record?.guard).toEqual({ id: 'guard', shown: GUARD, listedAs: { kind: 'path', name: '/r/guard.mjs' } });
   });
 
   it('is not dead for want of trust in its own folder: the agent that has it installed runs in another', () => {
@@ -231,14 +231,14 @@ describe('a marketplace', () => {
   ])('keeps plugins below it, named by %s, each with its own folder', (_, listing) => {
     const files = { [MARKETPLACE]: listing, ...below };
     const [record] = collected(files).recordsFor(BASH);
-    expect(record?.guard).toMatchObject({ id: 'guard', listedAs: `${BELOW}/guard.mjs` });
+    expect(record?.guard).toMatchObject({ id: 'guard', listedAs: { kind: 'path', name: `${BELOW}/guard.mjs` } });
     expect(statusOf(files)).toBe('UNVERIFIED');
     expect(toldOf(files)).toContain('plugins/safety is the plugin safety of Claude Code');
   });
 
   it.each([
     ['outside the folder', '../safety', 'this source leads out of the folder'],
-    ['in another repository', { source: 'github', repo: 'a/b' }, 'the files of this plugin are elsewhere'],
+    ['in another repository', { source: 'github', repo: 'a/b' }, 'the files of 1 of its plugins are elsewhere'],
     ['in a folder that is not there', './gone', 'the folder of this plugin is not there'],
     ['nowhere', undefined, 'this plugin names no source'],
   ])('keeps no plugin %s, and says so', (_, source, told) => {
