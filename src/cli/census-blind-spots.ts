@@ -1,17 +1,19 @@
 import { compareReleases } from '../detector/host-version.ts';
 import type { HostInput } from '../hosts/host-contract.ts';
+import type { MatcherProtocol } from '../model/matcher-protocol.ts';
 import type { Known } from '../model/unknown.ts';
 
 /** What a census by these inputs cannot see, each a sentence that says how to see more. */
 export function blindSpots(
   input: HostInput,
   offered: Known<readonly string[]>,
-  newestKnown: string,
+  { host, newestKnown }: MatcherProtocol,
 ): readonly string[] {
   const spots: string[] = [];
   if (input.hostVersion === 'unknown') {
-    spots.push('the version of the host is unknown, so nothing that depends on it is COVERED (--host-version)');
-  } else if ((compareReleases(input.hostVersion, newestKnown) ?? 1) > 0) {
+    const known = newestKnown === 'none' ? '' : `; one with evidence is ${host}=${newestKnown}`;
+    spots.push(`the version of the host is unknown, so nothing that depends on it is COVERED (--host-version)${known}`);
+  } else if (input.hostVersion !== newestKnown && (compareReleases(input.hostVersion, newestKnown) ?? 1) > 0) {
     spots.push(`no evidence speaks of version ${input.hostVersion}; the newest known is ${newestKnown}`);
   }
   if (offered === 'unknown') {

@@ -205,7 +205,9 @@ export function hostNamed(name: string, at = '--host'): string {
 function versionsOf(texts: readonly string[], asked: readonly string[] | null): (host: string) => Known<string> {
   const named = texts.map((text): readonly [string | null, string] => {
     const at = text.indexOf('=');
-    return at === -1 ? [null, versionOf(text)] : [hostNamed(text.slice(0, at)), versionOf(text.slice(at + 1))];
+    if (at === -1) return [null, versionOf(text, asked?.[0] ?? null)];
+    const host = hostNamed(text.slice(0, at));
+    return [host, versionOf(text.slice(at + 1), host)];
   });
   const bare = named.filter(([host]) => host === null);
   if (bare.length > 1 || (bare.length === 1 && (asked?.length ?? 0) > 1))
@@ -220,8 +222,10 @@ function refuseBareVersion(texts: readonly string[]): void {
   throw usage(`expected <host>=<version>, since several hosts are configured here, got ${bare}, at --host-version`);
 }
 
-function versionOf(text: string): Known<string> {
+/** A host that was read from documents or a commit alone has a name for its newest reading instead of a release. */
+function versionOf(text: string, host: string | null): Known<string> {
   if (text === 'unknown') return 'unknown';
+  if (host !== null && text !== 'none' && text === adapterFor(host).semantics.matcherProtocol.newestKnown) return text;
   if (parseRelease(text) === null)
     throw usage(`expected a version like 2.1.332, got ${JSON.stringify(text)}, at --host-version`);
   return text.replace(/^v/, '');

@@ -87,7 +87,7 @@ function censusOf(adapter: HostAdapter, plan: CensusPlan): HostCensus {
     blindSpots: blindSpots(
       input,
       offered === 'unknown' && session.listing !== 'unknown' ? [] : offered,
-      adapter.semantics.matcherProtocol.newestKnown,
+      adapter.semantics.matcherProtocol,
     ),
   };
 }

@@ -77,9 +77,11 @@ function completeRoute(description: DocumentedHost, call: RouteCall, input: Host
 }
 
 /** Why nothing of this version is certain; null when the documents speak of it. */
-function versionDoubt({ speaksOf }: DocumentedHost, { hostVersion }: HostInput): string | null {
-  if (hostVersion !== 'unknown' && speaksOf(hostVersion)) return null;
-  return `G-VER: no document that was read speaks of version ${hostVersion}`;
+function versionDoubt({ speaksOf, newestKnown }: DocumentedHost, { hostVersion }: HostInput): string | null {
+  if (hostVersion === 'unknown') return 'G-VER: the version of the host is unknown';
+  if (speaksOf(hostVersion)) return null;
+  const known = newestKnown === 'none' ? '' : `, one speaks of ${newestKnown}`;
+  return `G-VER: no document that was read speaks of version ${hostVersion}${known}`;
 }
 
 interface Found {

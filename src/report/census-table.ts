@@ -18,11 +18,13 @@ export interface CensusView {
   readonly columns: number;
   /** A row and every reason for each route, instead of what a first look needs. */
   readonly all: boolean;
+  /** Words that ask about the same directory with the same options, to be put after another command; '' for none. */
+  readonly asked: string;
 }
 
 /** The census for people: per host the routes, what to do about each, and what could not be seen. */
 export function renderCensus(report: CensusReport, view: CensusView): string {
-  const { colours, all } = view;
+  const { colours, all, asked } = view;
   const { hosts, notConfigured, directory } = report;
   const none =
     notConfigured.length === 0
@@ -36,11 +38,13 @@ export function renderCensus(report: CensusReport, view: CensusView): string {
     gaps,
     none,
     nestedPart(report, colours),
-    all ? '' : wayOn(report),
   ]
     .filter((part) => part !== '')
     .join('\n');
-  return foldedProse(text, view.columns);
+  // A command that is to be copied stays on its line.
+  return [foldedProse(text, view.columns), ...(all ? [] : wayOn(report, asked))]
+    .filter((part) => part !== '')
+    .join('\n');
 }
 
 /** One line for each host of each folder below: its own report is a census of that folder. */
@@ -78,17 +82,24 @@ function renderHost(report: HostCensus, directory: string, { colours, columns, a
 }
 
 /** Where the rest of a first look stands; the route that one word repairs is the best example. */
-function wayOn({ hosts }: CensusReport): string {
+function wayOn({ hosts }: CensusReport, asked: string): readonly string[] {
   const verdicts = hosts.flatMap((host) => host.verdicts);
   const open = verdicts.filter(({ status }) => status === 'UNCOVERED');
   const id = (open.find(({ nearestWorkingForm }) => nearestWorkingForm !== undefined) ?? open[0] ?? verdicts[0])?.route
     .id;
-  if (id === undefined) return '';
+  if (id === undefined)
+    return [
+      'What an agent could do with nothing configured: add --host <one of these names>\nThe user may have settings: add --user <home>\n',
+    ];
+  const shown = /^[\w/.:-]+$/u.test(id) ? id : plainText(JSON.stringify(id));
   return [
-    'Every route by itself: add --all; as a map for a browser: --format html > map.html',
-    `One route, with all that decides it: hookproof explain ${/^[\w/.:-]+$/u.test(id) ? id : plainText(JSON.stringify(id))}`,
-    '',
-  ].join('\n');
+    [
+      'Every route by itself: add --all; as a map for a browser: --format html > map.html',
+      'One route, with all that decides it:',
+      `  npx hookproof explain ${[shown, plainText(asked, 2_000)].filter((part) => part !== '').join(' ')}`,
+      '',
+    ].join('\n'),
+  ];
 }
 
 function heading(report: HostCensus, directory: string, colours: Palette): string {

@@ -5,6 +5,9 @@ import { evidenceLines } from './evidence-lines.ts';
 import type { Palette } from './palette.ts';
 import { plainText } from './plain-text.ts';
 
+/** It names what to write, which is of no use where its end is missing. */
+const OBSERVATION_CHARACTERS_MAX = 2_000;
+
 /** The tool as the host calls it, or how the route goes where there is none. */
 export function routeName({ route }: Verdict): string {
   const name = route.tool.raw === null ? route.via : route.tool.raw;
@@ -47,7 +50,9 @@ export function detailLines(verdict: Verdict): readonly string[] {
       : [
           `  write ${plainText(JSON.stringify(nearestWorkingForm.write))} instead of ${plainText(JSON.stringify(nearestWorkingForm.written))} at ${placeOf(nearestWorkingForm.source)}`,
         ]),
-    ...(decidingObservation === undefined ? [] : [`  would decide it: ${plainText(decidingObservation)}`]),
+    ...(decidingObservation === undefined
+      ? []
+      : [`  would decide it: ${plainText(decidingObservation, OBSERVATION_CHARACTERS_MAX)}`]),
     ...statedLines({ 'owner of what remains': residual?.owner, procedure: residual?.procedure }),
     ...statedLines({ 'service that checks': targetSide?.service, 'it binds': targetSide?.binds.join(', ') }),
     ...(beyondFiles(verdict) ? evidenceLines(verdict) : []),

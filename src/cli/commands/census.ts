@@ -22,6 +22,7 @@ import { addCensusOptions, askedCensus, parseOptions, splitWords, usage, type As
 import type { CommandContext, CommandDefinition } from '../command.ts';
 import { earlierCensus, type EarlierCensus } from '../earlier-census.ts';
 import { nestedFolders } from '../nested-folders.ts';
+import { repeatedArguments } from '../repeated-arguments.ts';
 import { repositoryFolder } from '../repository-folder.ts';
 import { pageParts } from '../page-parts.ts';
 import { takeCensus } from '../take-census.ts';
@@ -96,7 +97,8 @@ async function runCensus(
   const found = new Set(statusesOf(report));
   const whole = nested ? { ...report, nested: nestedCensuses(asked, context, found) } : report;
   const folder = format === 'sarif' ? await repositoryFolder(asked.directory, context.env) : '';
-  for (const piece of piecesOf(whole, { format, all, folder }, context)) context.stdout(piece);
+  const again = repeatedArguments(args[0] ?? '.', options, context.cwd);
+  for (const piece of piecesOf(whole, { format, all, folder, again }, context)) context.stdout(piece);
   return exitCode(found, failOn);
 }
 
@@ -125,14 +127,23 @@ function statusesOf({ hosts }: CensusReport): readonly Status[] {
   return hosts.flatMap(({ verdicts }) => verdicts.map(({ status }) => status));
 }
 
+interface Printed {
+  readonly format: (typeof CENSUS_FORMATS)[number];
+  readonly all: boolean;
+  /** Where the repository of the directory begins, as SARIF wants it. */
+  readonly folder: string;
+  /** The arguments that ask about the same again. */
+  readonly again: string;
+}
+
 function piecesOf(
   report: CensusReport,
-  { format, all, folder }: { format: (typeof CENSUS_FORMATS)[number]; all: boolean; folder: string },
+  { format, all, folder, again }: Printed,
   { colour, columns }: CommandContext,
 ): Iterable<string> {
   switch (format) {
     case 'table':
-      return [renderCensus(report, { colours: palette(colour), columns, all })];
+      return [renderCensus(report, { colours: palette(colour), columns, all, asked: again })];
     case 'json':
       return censusJson(report);
     case 'markdown':

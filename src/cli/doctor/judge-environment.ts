@@ -152,7 +152,7 @@ function config(facts: EnvironmentFacts): EnvironmentCheck {
         advice: 'hookproof init writes one, for mutants; a census needs none',
       };
     case 'loads':
-      return ok('config', `${found.path}, ${found.mutants} files of mutants`);
+      return ok('config', `${found.path}, ${found.mutants} ${found.mutants === 1 ? 'file' : 'files'} of mutants`);
     case 'fails':
       return { id: 'config', state: 'fail', found: found.message, advice: 'correct it; README.md shows the shape' };
   }
