@@ -5,13 +5,20 @@ import type { Known } from '../../model/unknown.ts';
 import type { Collection, Finding, HostInput, RouteCall } from '../host-contract.ts';
 import { trustFindings } from '../folder-trust.ts';
 import type { Layer } from '../layered-settings.ts';
+import { underEvidence, type Liveness } from '../liveness.ts';
 import { ownExtension, type OwnExtension } from '../own-extension.ts';
 import { resolvePath } from '../programs.ts';
 import { entryFindings, groupsOf, unseenRecord, type CollectedHook } from '../settings-hooks.ts';
 import { layerFindings, shownPath } from '../settings-layer.ts';
 import { settingsServers } from '../settings-servers.ts';
 import { hasEvidence } from './facts.ts';
-import { frontmatterRecords } from './frontmatter.ts';
+import {
+  collectFrontmatter,
+  frontmatterFindings,
+  unreadFrontmatter,
+  unreadPartner,
+  type FrontmatterHooks,
+} from './frontmatter.ts';
 import { collectHooks } from './hooks.ts';
 import { layersOf } from './layers.ts';
 import { weakeningPartner } from './partners.ts';
@@ -19,14 +26,19 @@ import { allowsTool, denyRecords } from './permissions.ts';
 import { canonicalName, contractOf, routeDoubt } from './routes.ts';
 import { ruleOfMiss } from './rule-of-miss.ts';
 import { EVENTS, QWEN_CODE_MATCHERS } from './semantics.ts';
+import { switchesOf } from './switches.ts';
 import { trustOf, type Trust } from './trust.ts';
 
 interface Found {
   readonly input: HostInput;
   readonly layers: readonly Layer[];
   readonly trust: Trust;
+  /** Of settings, extensions and frontmatter. */
   readonly hooks: readonly CollectedHook[];
   readonly own: OwnExtension;
+  /** Whether a switch silences every hook. */
+  readonly silenced: Liveness;
+  readonly frontmatter: readonly FrontmatterHooks[];
 }
 
 /** How a folder is an extension of this host, and which rule lets its hooks count. */
@@ -42,7 +54,13 @@ export function collect(input: HostInput): Collection {
   const layers = layersOf(input);
   const own = ownExtension(input, layers, EXTENSION);
   const trust = own.elsewhere ?? trustOf(layers, input);
-  const found: Found = { input, layers, trust, own, hooks: collectHooks(layers, trust, input, own.hooks) };
+  const silenced = underEvidence(switchesOf(layers, input), hasEvidence(input.hostVersion));
+  const frontmatter = collectFrontmatter(input, silenced);
+  const hooks = [
+    ...collectHooks(layers, trust, silenced, input, own.hooks),
+    ...frontmatter.flatMap((each) => each.hooks),
+  ];
+  const found: Found = { input, layers, trust, own, hooks, silenced, frontmatter };
   const mcp = settingsServers(layers, 'QW-N2');
   return {
     configured: own.isThere ? true : isConfigured(layers),
@@ -57,6 +75,7 @@ export function collect(input: HostInput): Collection {
       ...own.findings,
       ...layerFindings(own.layers, { layers: 'QW-L1', syntax: 'QW-S2' }),
       ...entryFindings(own.layers, EVENTS, { layers: 'QW-L1', flat: 'QW-S1', malformed: 'QW-U1', event: 'QW-E2' }),
+      ...frontmatterFindings(frontmatter),
     ],
     recordsFor: (call) => recordsFor(found, call),
     completeRoute: (call) => completeRoute(found, call),
@@ -77,7 +96,7 @@ function recordsFor(found: Found, call: RouteCall): readonly HookRecord[] {
     ...ignoredRecords(found),
     ...unseenRecords(found.layers),
     ...found.own.unread,
-    ...frontmatterRecords(found.input),
+    ...unreadFrontmatter(found.frontmatter, found.silenced),
   ];
 }
 
@@ -134,7 +153,7 @@ function resolvedMatch(
 function doubtOf(hook: CollectedHook, route: Route, found: Found): string | null {
   const byRoute = routeDoubt(route, found.input) ?? hook.tier ?? declinedFirst(route, found);
   if (byRoute !== null || hook.event !== 'PreToolUse') return byRoute;
-  return weakeningPartner(hook, found.hooks, route, found.input);
+  return weakeningPartner(hook, found.hooks, route, found.input) ?? unreadPartner(found.frontmatter, found.silenced);
 }
 
 /** QW-T2: in a folder that is not trusted a tool that is not allowed is declined before any hook is asked. */

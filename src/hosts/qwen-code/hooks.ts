@@ -10,7 +10,6 @@ import type { ShippedHooks } from '../own-extension.ts';
 import { settingsLayer, shownPath, type SettingsLayer } from '../settings-layer.ts';
 import { hasEvidence } from './facts.ts';
 import { judgeHandler } from './handlers.ts';
-import { switchesOf } from './switches.ts';
 import type { Trust } from './trust.ts';
 
 type Scope = LayerName | 'extension';
@@ -19,10 +18,10 @@ type Scope = LayerName | 'extension';
 export function collectHooks(
   layers: readonly Layer[],
   trust: Trust,
+  silenced: Liveness,
   input: HostInput,
   own: readonly ShippedHooks[] = [],
 ): readonly CollectedHook[] {
-  const silenced = underEvidence(switchesOf(layers, input), hasEvidence(input.hostVersion));
   return [
     ...layers.flatMap((layer) => hooksOf(layer, [silenced, trustLiveness(layer.name, trust, input)], input)),
     ...foundExtensions(input, '.qwen', 'QW-L1').flatMap((found) => extensionHooks(found, silenced, input)),
@@ -63,7 +62,7 @@ function strayHook(stray: StrayEntry, tier: string | null, input: HostInput): re
 }
 
 /** The environment of the host itself, and where the project is. */
-function variablesOf(input: HostInput): Readonly<Record<string, string>> {
+export function variablesOf(input: HostInput): Readonly<Record<string, string>> {
   return hookVariables(input, {
     QWEN_PROJECT_DIR: input.cwd,
     GEMINI_PROJECT_DIR: input.cwd,

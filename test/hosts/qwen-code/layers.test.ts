@@ -47,8 +47,8 @@ describe('the shape of a registration', () => {
     expect(answerOf({ user: { hooks: { PreToolUse: [null, { hooks: [GUARD] }] } } })).toBe('UNVERIFIED QW-U1');
   });
 
-  it('hooks in the frontmatter of an agent are never certain: UNVERIFIED', () => {
+  it('hooks in frontmatter that name no program register nothing: UNCOVERED', () => {
     const files = { 'repo/.qwen/agents/one.md': '---\nhooks:\n  PreToolUse: []\n---\n' };
-    expect(answerOf({ user: {}, files })).toMatch(/^UNVERIFIED/);
+    expect(answerOf({ user: {}, files })).toBe('UNCOVERED G-NONE');
   });
 });
