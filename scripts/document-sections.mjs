@@ -30,7 +30,7 @@ import { configurationReference, policyReference } from './reference-sections.mj
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
 export const SECTIONS_OF = {
-  'README.md': ['commands'],
+  'README.md': ['commands', 'live-summary'],
   'CONTRIBUTING.md': ['test-projects'],
   'DESIGN.md': ['edges', 'direction-rules', 'untested-faults'],
   'docs/gate-in-ci.md': ['gate-conditions'],
@@ -102,9 +102,22 @@ export function renderSections(facts) {
         ),
       ]),
     ),
+    'live-summary': liveSummary(facts.live),
     'policy-reference': policyReference(facts.policySchema),
     'configuration-reference': configurationReference(facts.settings),
   };
+}
+
+/**
+ * The figures of all recorded matrices in one sentence.
+ * @param {readonly LiveRow[]} rows
+ */
+function liveSummary(rows) {
+  /** @param {string} name */
+  const sum = (name) => rows.reduce((total, { tally }) => total + (tally[name] ?? 0), 0);
+  const cells = rows.reduce((total, row) => total + row.cells, 0);
+  const hosts = rows.map(({ host, version, cells: own }) => `${host} ${version} (${own})`).join(', ');
+  return `${cells} cases on ${rows.length} real hosts, ${hosts}: ${sum('agrees')} as predicted, ${sum('false-cover')} falsely covered, ${sum('false-alarm')} false alarms, ${sum('unverified')} without a claim, ${sum('inconclusive')} that could not be told.`;
 }
 
 /** @param {Facts['faults']} faults */

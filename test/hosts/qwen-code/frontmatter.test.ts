@@ -29,7 +29,7 @@ describe('hooks in frontmatter of qwen-code', () => {
     const verdict = assess({ user: {}, files: { [path]: front('run_shell_command') } });
     expect(verdict.status).toBe('UNVERIFIED');
     expect(verdict.deciding?.recordId).toContain('#/hooks/PreToolUse/0/hooks/0');
-    expect(verdict.deciding?.because).toContain('QW-L1');
+    expect(verdict.deciding?.because).toContain('is unknown: QW-L1: when hooks of');
   });
 
   it.each([
@@ -50,6 +50,8 @@ describe('hooks in frontmatter of qwen-code', () => {
   it('what is not read may register anything, and is switched off with all others', () => {
     const files = { [SKILL]: '---\nhooks: &a [*a]\n---\n' };
     expect(answerOf({ user: {}, files })).toBe('UNVERIFIED QW-L1');
+    const odd = { [SKILL]: '---\nhooks:\n  PreToolUse:\n    - text\n---\n' };
+    expect(answerOf({ user: {}, files: odd })).toBe('UNVERIFIED QW-L1');
     expect(assess({ user: { disableAllHooks: true }, files }).status).toBe('UNCOVERED');
     expect(assess({ user: { disableAllHooks: true }, files: { [SKILL]: front('*') } }).status).toBe('UNCOVERED');
   });
