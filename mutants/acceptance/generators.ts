@@ -1,4 +1,5 @@
 import type { LiveClaim, LiveQuestion } from '../../src/detector/live-vouching.ts';
+import type { HookObservation } from '../../src/model/hook-observation.ts';
 import type { AcceptanceRow, AcceptedObservation, BoundaryNow, ReadAcceptance } from '../../src/model/acceptance.ts';
 import { inputsOf, type FastCheck, type GeneratorDeclaration } from '../../src/witness/inputs-of.ts';
 import { aBoundaryNow, anAcceptedObservation, aReadRow, aRow } from '../../test/support/acceptance-builders.ts';
@@ -76,6 +77,32 @@ function readRows(fc: FastCheck): fastCheck.Arbitrary<readonly ReadAcceptance[]>
   return fc.array(read, { maxLength: 3 });
 }
 
+/** Runs of the real host, of this route or of another, some of which saw a level fail. */
+function observations(fc: FastCheck): fastCheck.Arbitrary<readonly HookObservation[]> {
+  const one = fc
+    .record(
+      {
+        host: fc.constantFrom('test-host', 'other-host'),
+        version: fc.constantFrom('2.0.0', '1.9.0', 'unknown'),
+        surface: fc.constantFrom<HookObservation['surface']>('cli-headless', 'ide', 'unknown'),
+        failed: fc.constantFrom<NonNullable<HookObservation['failed']>>(
+          { level: 'enforced', on: '2026-11-28' },
+          { level: 'matched', on: '2026-11-30' },
+        ),
+      },
+      { noNullPrototype: true, requiredKeys: ['host', 'version', 'surface'] },
+    )
+    .map((drawn): HookObservation => ({
+      kind: 'guard-start',
+      event: 'PreToolUse',
+      command: null,
+      tool: 'Write',
+      at: { file: 'live.json', pointer: '' },
+      ...drawn,
+    }));
+  return fc.array(one, { maxLength: 3 });
+}
+
 function liveClaim(fc: FastCheck): fastCheck.Arbitrary<LiveClaim> {
   const subject = fc.record(
     {
@@ -123,6 +150,11 @@ export const generators: readonly GeneratorDeclaration[] = [
     file: 'src/detector/acceptance.ts',
     definition: 'acceptedEvidence',
     arguments: (fc) => fc.tuple(fc.constantFrom(...ROUTES), fc.constantFrom(['gate'], []), readRows(fc), now(fc)),
+  }),
+  inputsOf({
+    file: 'src/detector/acceptance.ts',
+    definition: 'seenFailures',
+    arguments: (fc) => fc.tuple(fc.constantFrom(...ROUTES), observations(fc)),
   }),
   inputsOf({
     file: 'src/detector/boundary-text.ts',

@@ -8,7 +8,7 @@ export const mutant = namedMutant({
   apply: (definition) => [
     definition
       .find('BinaryExpression', 'valued?.test(`${word} ${next}`) !== true')
-      .replaceWith("!['--import', '--require'].includes(word)"),
+      .replaceWith('!/^--(?:imp|req)/u.test(word)'),
   ],
   killers: [
     {
