@@ -2,6 +2,7 @@ import { requiredControls } from '../../src/detector/required-controls.ts';
 import { standRecord } from '../../src/detector/standing.ts';
 import { supplyOf } from '../../src/detector/supply.ts';
 import { EVIDENCE_LEVELS, WITNESS_KINDS } from '../../src/model/evidence.ts';
+import type { GuardIdentity, GuardListing } from '../../src/model/hook-record.ts';
 import { CAVEATS, STANDINGS, type RecordStanding } from '../../src/model/verdict.ts';
 import { UNDECIDED_MATCHES } from '../../src/model/match.ts';
 import { inputsOf, type GeneratorDeclaration } from '../../src/witness/inputs-of.ts';
@@ -42,6 +43,7 @@ export const generators: readonly GeneratorDeclaration[] = [
       'src/detector/counterexample.ts',
       'src/detector/deciding-observation.ts',
       'src/detector/deciding-record.ts',
+      'src/detector/guard-hint.ts',
       'src/detector/nearest-working-form.ts',
       'src/detector/reasons.ts',
       'src/detector/required-controls.ts',
@@ -52,6 +54,28 @@ export const generators: readonly GeneratorDeclaration[] = [
       'src/detector/target-side.ts',
       ...ASKED,
     ],
+  }),
+  inputsOf({
+    file: 'src/detector/guard-hint.ts',
+    definition: 'guardHint',
+    arguments: (fc) =>
+      fc.tuple(
+        fc
+          .constantFrom<GuardListing | null>(
+            { kind: 'path', name: './gate.sh' },
+            { kind: 'path', name: "it's -- here.sh" },
+            { kind: 'address', name: 'https://guards.test/ask' },
+            { kind: 'tool', name: 'server/tool' },
+            { kind: 'none', because: 'it is a prompt' },
+            null,
+          )
+          .map((listed): GuardIdentity => ({
+            id: 'unknown',
+            shown: 'x',
+            ...(listed === null ? {} : { listedAs: listed }),
+          })),
+        fc.constantFrom(['gate'], ['gate', 'exam']),
+      ),
   }),
   inputsOf({
     file: 'src/detector/standing.ts',
