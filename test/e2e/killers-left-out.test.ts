@@ -10,6 +10,8 @@ import { REPOSITORY } from '../support/copied-tree.ts';
 
 /** Families of which each mutant is measured three times, in one campaign; the whole pack would take minutes. */
 const FAMILIES = ['live/*', 'policy/*'];
+/** Three control runs of the whole suite, on a machine that does other things too. */
+const HOOK_TIMEOUT_MS = 300_000;
 const REASON = 'left out to see that its absence shows';
 
 /** What of its declared killers a mutant is run without, by the end of its id. */
@@ -50,7 +52,7 @@ describe('declared killers left out of the run', () => {
       matrix: 'full',
       confirm: 'none',
     });
-  });
+  }, HOOK_TIMEOUT_MS);
 
   it('starts from a pack in which every mutant is killed', () => {
     expect(campaign.unsound).toEqual([]);
