@@ -14,5 +14,6 @@ export const mutant = namedMutant({
       test: 'a run of the real host that saw a level fail after a row was accepted > counts on the day of the row, and not before it: a row that was accepted later knew better',
     },
   ],
+  sharesKillersBecause: 'one test holds both sides of the day of the row: on it a run counts, before it none does',
   since: '2026-11-30',
 });
