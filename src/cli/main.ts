@@ -1,5 +1,7 @@
 #!/usr/bin/env node
+import { setFlagsFromString } from 'node:v8';
 import { EXIT_CODES } from '../model/exit-code.ts';
+import { LATE_OPTIMISATION } from '../platform/late-optimisation.ts';
 import { terminalQuestions } from './ask-on-terminal.ts';
 import { outputErrorText } from './output-error.ts';
 import { runCli } from './run-cli.ts';
@@ -7,6 +9,8 @@ import { wantsColour, widthOf } from './terminal.ts';
 
 /** Exit codes from here on say which signal ended a command; they are never taken for a verdict. */
 const ENDED_BY_SIGNAL = 128;
+
+for (const flag of LATE_OPTIMISATION) setFlagsFromString(flag);
 
 let isDecided = false;
 

@@ -28,6 +28,9 @@ export interface CrewSettings {
 /** A worker proves itself with the unmutated suite after this many mutants. */
 const MUTANTS_PER_PROOF = 100;
 
+/** So many texts per worker are made before they are asked for. */
+const TEXTS_AHEAD = 8;
+
 /** What a campaign needs of those that measure for it, whether they are kept warm or start cold each time. */
 export type CampaignCrew = Pick<
   Crew,
@@ -158,8 +161,8 @@ export class Crew {
         const item = take(slot, batch);
         if (item === undefined) break;
         flights.push(await this.#launch(slot, item));
-        // The host prepares the next texts while the worker is busy.
-        for (const next of batch.waiting.slice(0, this.size)) void next.measurement.job.prepare();
+        // The host prepares the next texts while the workers are busy; some mutants keep one longer than others.
+        for (const next of batch.waiting.slice(0, TEXTS_AHEAD * this.size)) void next.measurement.job.prepare();
       }
       const flight = flights.shift();
       if (flight === undefined) break;

@@ -107,6 +107,38 @@ export function instrumentByShift(
   );
 }
 
+/**
+ * The same for an edit within one part at the top level, of which alone is parsed. Null when it does not parse, or no
+ * function of it holds the change, a span of the edited text.
+ */
+export function instrumentPart(
+  { turns }: Pick<Instrumented, 'turns'>,
+  edited: string,
+  { before, after }: Edit,
+  change: Span,
+  parse: ParseModule,
+): string | null {
+  // A turn at its edge could belong to either side.
+  if (turns.some(({ at }) => at === before.start || at === before.end)) return null;
+  const program = parsed(edited.slice(after.start, after.end), parse);
+  if (program === null) return null;
+  const bodies: Body[] = [];
+  const own: Insertion[] = [];
+  visit(program, bodies, own);
+  const around = definitionAround(bodies, {
+    start: change.start - after.start,
+    end: change.end - after.start,
+  });
+  if (around === null) return null;
+  const delta = after.end - before.end;
+  const outside = turns.flatMap((turn) => {
+    if (turn.at < before.start) return [turn];
+    return turn.at > before.end ? [{ ...turn, at: turn.at + delta }] : [];
+  });
+  const inside = [...own, ...entriesOf({ ...around, id: MUTATED_ID })];
+  return insertAll(edited, [...outside, ...inside.map((each) => ({ ...each, at: each.at + after.start }))]);
+}
+
 /** Whether every parenthesis or bracket that a part of a text closes was opened in it, and the other way round. */
 function isBalanced(part: string): boolean {
   let depth = 0;

@@ -5,13 +5,18 @@ import {
   instrumentAll,
   instrumentAround,
   instrumentByShift,
+  instrumentPart,
   leavesDefinition,
 } from './instrument.ts';
+import { isLocalPipeline } from './local-pipeline.ts';
+import { PartTransform } from './part-transform.ts';
+import { serveStandIns } from './stand-ins.ts';
 import { isServedModule } from './served-module.ts';
 import { changeBetween } from './text-change.ts';
 import { textKey } from './worker-protocol.ts';
 import type { CapturedTask } from './capture-pool.ts';
-import type { Instrumented, ParseModule } from './instrument.ts';
+import type { Definition, Edit, Instrumented, ParseModule } from './instrument.ts';
+import type { ParseSource } from './module-parts.ts';
 import type { ServedModule } from './served-module.ts';
 import type { TextChange } from './text-change.ts';
 import type { MutatedModule, Question } from './worker-protocol.ts';
@@ -46,6 +51,8 @@ interface KnownModule {
   readonly file: string;
   /** As vitest's pipeline gives it, without counters. */
   readonly code: string;
+  /** The same as it is compared and changed. */
+  readonly bare: { readonly file: string; readonly code: string };
   /** With counters, where it has any. */
   readonly servedCode: string;
   readonly request: readonly unknown[];
@@ -58,6 +65,15 @@ export interface Instrumentation {
   /** Absolute paths, `/` separated. */
   readonly files: ReadonlySet<string>;
   readonly parse: ParseModule;
+  readonly parseSource: ParseSource;
+  /** The text of a file, without byte order mark; null when it cannot be read. */
+  readonly readSource: (file: string) => string | null;
+}
+
+/** A transformed text, and the part of it that was put in place of an original part; null: it was made as a whole. */
+interface TransformedText {
+  readonly code: string;
+  readonly part: Edit | null;
 }
 
 /** Serves module texts out of vitest's own pipeline, original and mutated ones; those under test with counters. */
@@ -70,12 +86,15 @@ export class ModuleServer implements TextServer {
   #queue: Promise<unknown> = Promise.resolve();
   readonly #underway = new Set<Promise<unknown>>();
   readonly #instrumentation: Instrumentation;
+  readonly #parts: PartTransform;
+  readonly #sources = new Map<string, string | null>();
   #nextId = FIRST_ID;
 
   /** `tasks`: one open task per session, by session number. */
   constructor(tasks: readonly CapturedTask[], instrumentation: Instrumentation) {
     this.#tasks = tasks;
     this.#instrumentation = instrumentation;
+    this.#parts = new PartTransform(instrumentation.parseSource);
     for (const project of new Set(tasks.map((task) => task.options.project))) serveStandIns(project, this.#standIns);
   }
 
@@ -120,7 +139,8 @@ export class ModuleServer implements TextServer {
     const instrumented = files.has(module.file) ? instrumentAll(module.code, this.#nextId, parse) : null;
     const servedCode = instrumented?.text ?? module.code;
     this.#nextId += instrumented?.definitions.length ?? 0;
-    this.#modules.set(key, { session, ...module, request, instrumented, servedCode });
+    const bare = { file: module.file, code: withoutSourceMap(module.code) };
+    this.#modules.set(key, { session, ...module, bare, request, instrumented, servedCode });
     return { ...module, code: servedCode };
   }
 
@@ -138,14 +158,14 @@ export class ModuleServer implements TextServer {
     const known = [...this.#modules.entries()].filter(([, module]) => module.file === file);
     const texts: Record<string, string> = {};
     const changes: Record<string, Changes[string]> = {};
-    this.#standIns.set(file, text);
     try {
       for (const [key, module] of known) {
-        const mutated = await this.#transformAgain(module);
-        const change = changeBetween(withoutSourceMap(module.code), withoutSourceMap(mutated));
+        const mutated = (await this.#transformPart(module, text)) ?? (await this.#transformWhole(module, text));
+        const change = changeBetween(module.bare.code, mutated.code);
         if (change === null && identical === 'refused') return { kind: 'no-op' };
-        texts[key] = this.#counting(module, mutated);
-        changes[key] = change === null ? null : { ...change, definition: definitionOf(module, change, mutated) };
+        texts[key] = this.#counting(module, change, mutated);
+        const definition = change === null ? null : definitionOf(module, change, mutated.code);
+        changes[key] = change === null ? null : { ...change, definition: definition?.id };
       }
       return { kind: 'ready', mutated: [{ file, texts }], changes };
     } catch (error) {
@@ -156,47 +176,59 @@ export class ModuleServer implements TextServer {
     }
   }
 
-  /** What only maps stacks back to the file is dear to send, and nobody reads it. */
-  #counting(module: KnownModule, served: string): string {
-    const mutated = withoutSourceMap(served);
-    const { instrumented } = module;
-    if (instrumented === null) return mutated;
-    const original = withoutSourceMap(module.code);
-    const after = changeBetween(mutated, original);
-    const before = changeBetween(original, mutated);
-    const moved =
-      after === null || before === null ? null : instrumentByShift(original, instrumented, mutated, { before, after });
-    return moved ?? instrumentAround(mutated, after, this.#instrumentation.parse) ?? mutated;
+  #counting({ instrumented, bare }: KnownModule, before: TextChange | null, { code, part }: TransformedText): string {
+    if (instrumented === null) return code;
+    const { parse } = this.#instrumentation;
+    if (before === null) return instrumentAround(code, null, parse) ?? code;
+    const after = { start: before.start, end: before.end + code.length - bare.code.length };
+    return (
+      instrumentByShift(bare.code, instrumented, code, { before, after }) ??
+      (part === null ? null : instrumentPart(instrumented, code, part, after, parse)) ??
+      instrumentAround(code, after, parse) ??
+      code
+    );
   }
 
-  async #transformAgain(module: KnownModule): Promise<string> {
+  /** Null where only the whole tells. What changes more than the inside of one function may concern other parts. */
+  async #transformPart(module: KnownModule, text: string): Promise<TransformedText | null> {
+    const { project } = this.#taskOf(module.session).options;
+    const original = this.#sourceOf(module.file);
+    if (module.instrumented === null || original === null || !isLocalPipeline(project)) return null;
+    const source = { original, edited: text };
+    const edited = await this.#parts.transform(module.bare, source, async (part) => await this.#pass(module, part));
+    if (edited === null) return null;
+    const change = changeBetween(module.bare.code, edited.code);
+    if (change === null) return edited;
+    const definition = definitionOf(module, change, edited.code);
+    return definition === null || definition === module.instrumented.definitions.at(-1) ? null : edited;
+  }
+
+  async #transformWhole(module: KnownModule, text: string): Promise<TransformedText> {
+    return { code: await this.#pass(module, text), part: null };
+  }
+
+  /** The pipeline with this text in place of the module's own. What only maps stacks back to the file nobody reads. */
+  async #pass(module: KnownModule, text: string): Promise<string> {
     const task = this.#taskOf(module.session);
+    this.#standIns.set(module.file, text);
     forget(task.options.project, module.file);
     const value = await task.call('fetch', [...module.request.slice(0, 3), {}]);
     if (!isServedModule(value)) throw new Error(`the module ${module.id} is not served any more`);
-    return value.code;
+    return withoutSourceMap(value.code);
+  }
+
+  #sourceOf(file: string): string | null {
+    const known = this.#sources.get(file);
+    if (known !== undefined) return known;
+    const text = this.#instrumentation.readSource(file);
+    this.#sources.set(file, text);
+    return text;
   }
 
   #taskOf(session: number): CapturedTask {
     const task = this.#tasks[session];
     if (task === undefined) throw new Error(`no session ${session}`);
     return task;
-  }
-}
-
-/** Says that no map is wanted: nobody reads that of a mutated text, and every step of the pipeline would make its own. */
-const NO_MAP = { mappings: '' } as const;
-
-/** Lets a stand-in be read instead of the file, before any plugin is asked. */
-function serveStandIns(project: TestProject, standIns: ReadonlyMap<string, string>): void {
-  for (const environment of Object.values(project.vite.environments)) {
-    const container = environment.pluginContainer;
-    const load = container.load.bind(container);
-    // Options pass through as they come: vite 8.4 asks for metadata and reads the answer without a null check.
-    container.load = async (id, ...rest) => {
-      const text = standIns.get(withoutQuery(id));
-      return text === undefined ? await load(id, ...rest) : { code: text, map: NO_MAP, addedImports: null };
-    };
   }
 }
 
@@ -208,16 +240,12 @@ function forget(project: TestProject, file: string): void {
   }
 }
 
-function withoutQuery(id: string): string {
-  return id.replace(/[?#].*$/, '');
-}
-
-/** Undefined where the new text may stand for more than a part of one definition: then nobody counted it. */
-function definitionOf(module: KnownModule, change: TextChange, mutated: string): number | undefined {
+/** Null where the new text may stand for more than a part of one definition: then nobody counted it. */
+function definitionOf(module: KnownModule, change: TextChange, mutated: string): Definition | null {
   const around = definitionAround(module.instrumented?.definitions ?? [], change);
-  if (around === null) return undefined;
-  const end = change.end + withoutSourceMap(mutated).length - withoutSourceMap(module.code).length;
-  return leavesDefinition(around, change, mutated.slice(change.start, end)) ? undefined : around.id;
+  if (around === null) return null;
+  const end = change.end + mutated.length - module.bare.code.length;
+  return leavesDefinition(around, change, mutated.slice(change.start, end)) ? null : around;
 }
 
 function withoutSourceMap(code: string): string {

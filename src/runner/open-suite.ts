@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { HookproofError } from '../model/hookproof-error.ts';
 import { CAPTURE_POOL, createCapturePool } from './capture-pool.ts';
 import { isLeftOver } from './left-over-tests.ts';
+import { languageOf, readOriginal } from './original-source.ts';
 import { ModuleServer } from './module-server.ts';
 import { FIXED_ENVIRONMENT, workerEnvironment } from './runner-environment.ts';
 import { relativePath } from './suite-file.ts';
@@ -225,7 +226,12 @@ function assemble(
   const first = captured[0];
   const server = new ModuleServer(
     groups.flatMap((group) => group.slice(0, 1)),
-    { files: new Set(subjects), parse: (text) => vitest.node.parseAst(text) },
+    {
+      files: new Set(subjects),
+      parse: (text) => vitest.node.parseAst(text),
+      parseSource: (file, text) => vitest.node.parseAst(text, { lang: languageOf(file) }, file),
+      readSource: readOriginal,
+    },
   );
   const env = Object.fromEntries(groups.flatMap((group) => configuredEnvironment(group[0])));
   // Node arguments that vitest gives its workers, for example resolve conditions.

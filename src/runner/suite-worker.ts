@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { LATE_OPTIMISATION } from '../platform/late-optimisation.ts';
 import { forkGroupLeader } from '../platform/process-group.ts';
 import { unfoldReport } from './survey.ts';
 import { TimeLimitPassed, WorkerLine } from './worker-line.ts';
@@ -62,7 +63,7 @@ export async function startSuiteWorker(settings: WorkerSettings): Promise<SuiteW
   const marker = `${process.pid}-${started}-${Date.now().toString(36)}`;
   const child = forkGroupLeader(workerEntry(), {
     args: [settings.workerAddress, String(process.pid)],
-    execArgv: [...settings.execArgv, ...MEMORY_SETTINGS],
+    execArgv: [...LATE_OPTIMISATION, ...settings.execArgv, ...MEMORY_SETTINGS],
     cwd: settings.root,
     env: settings.env,
     marker,

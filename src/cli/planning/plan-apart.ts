@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { EXIT_CODES } from '../../model/exit-code.ts';
 import { HookproofError } from '../../model/hookproof-error.ts';
+import { LATE_OPTIMISATION } from '../../platform/late-optimisation.ts';
 import { forkGroupLeader, killGroup } from '../../platform/process-group.ts';
 import type { PlannedPopulation } from '../../mutation/plan-population.ts';
 import type { SelfControlMutant } from '../../runner/campaign-request.ts';
@@ -39,7 +40,13 @@ export function planApart(request: PlanningRequest, cwd: string, onOutput: (text
   const env = Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
-  const child = forkGroupLeader(childEntry(), { args: [], execArgv: MEMORY_SETTINGS, cwd, env, marker });
+  const child = forkGroupLeader(childEntry(), {
+    args: [],
+    execArgv: [...LATE_OPTIMISATION, ...MEMORY_SETTINGS],
+    cwd,
+    env,
+    marker,
+  });
   const stop = (): void => {
     if (child.pid !== undefined) killGroup(child.pid, marker);
   };
