@@ -23,7 +23,7 @@ export const EDGES = {
   scope: ['model', 'platform', 'receipts'],
   machine: ['gate', 'model', 'platform'],
   probe: ['detector', 'hosts', 'model', 'platform', 'policy', 'receipts'],
-  witness: ['model', 'mutation', 'platform', 'project', 'runner'],
+  witness: ['documents', 'model', 'mutation', 'platform', 'project', 'runner'],
   cli: [
     'config-mutants',
     'detector',

@@ -54,7 +54,7 @@ function isDeclaration(value: unknown): value is GeneratorDeclaration {
   if ('because' in value) return typeof value.because === 'string' && value.because.trim() !== '';
   if ('observe' in value && value.observe !== undefined && typeof value.observe !== 'function') return false;
   if ('reaches' in value && value.reaches !== undefined && !isTextList(value.reaches)) return false;
-  return 'arguments' in value && typeof value.arguments === 'function';
+  return 'arguments' in value && (typeof value.arguments === 'function' || Array.isArray(value.arguments));
 }
 
 function isTextList(value: unknown): boolean {

@@ -1,7 +1,8 @@
 import { HookproofError } from '../model/hookproof-error.ts';
 import type { TriedFunction, Witness, WitnessSearch } from '../model/witness.ts';
 import { differingPart, outcomeText } from './outcome-text.ts';
-import type { FastCheck, GeneratorDeclaration, InputGenerator } from './inputs-of.ts';
+import { argumentInputs } from './schema/argument-inputs.ts';
+import type { FastCheck, GeneratorDeclaration, InputGenerator, Inputs } from './inputs-of.ts';
 import { judgeInput, type Contest, type Judgement } from './judge-input.ts';
 import { generatorsFor } from './load-generators.ts';
 import { ENTRY_COUNTER, type SearchOrder } from './search-order.ts';
@@ -22,6 +23,7 @@ const REPEATED_INPUTS = 100;
 /** One function under search. */
 interface Hunt {
   readonly generator: InputGenerator;
+  readonly inputsMade: Inputs<readonly unknown[]>;
   readonly contest: Contest;
   /** Shared by all. */
   readonly runsLeft: { count: number };
@@ -62,7 +64,8 @@ export async function searchInputs(
     if (versions.kind === 'does-not-load') return without(versions);
     const { observe = (result: unknown): unknown => result } = generator;
     const contest = { ...versions, observe, limitMs: order.callLimitMs };
-    hunts.push({ generator, contest, runsLeft, inputs: 0, executed: 0, found: null, refused: null });
+    const inputsMade = argumentInputs(generator, order.root, fc);
+    hunts.push({ generator, inputsMade, contest, runsLeft, inputs: 0, executed: 0, found: null, refused: null });
   }
   if (hunts.length === 0) return without({ kind: 'no-generator' });
   const end = Date.now() + order.timeMs;
@@ -123,10 +126,9 @@ function triedFunctions(hunts: readonly Hunt[], order: SearchOrder): readonly Tr
 
 /** How the found input was made small; null when none was found. */
 async function huntWith(hunt: Hunt, order: SearchOrder, budget: Budget, fc: FastCheck): Promise<Hunted | null> {
-  const arbitrary = hunt.generator.arguments(fc);
   const { runs, timeMs, seed } = budget;
   const search = await fc.check(
-    fc.asyncProperty(arbitrary, async (args) => await passes(hunt, args)),
+    fc.asyncProperty(hunt.inputsMade, async (args) => await passes(hunt, args)),
     { numRuns: runs, seed, endOnFailure: true, interruptAfterTimeLimit: timeMs },
   );
   const { counterexamplePath } = search;
@@ -134,7 +136,7 @@ async function huntWith(hunt: Hunt, order: SearchOrder, budget: Budget, fc: Fast
   if (hunt.found === null || counterexamplePath === null) return null;
   const { inputs, executed } = hunt;
   const shrunk = await fc.check(
-    fc.asyncProperty(arbitrary, async (args) => await passes(hunt, args)),
+    fc.asyncProperty(hunt.inputsMade, async (args) => await passes(hunt, args)),
     { seed, path: counterexamplePath, interruptAfterTimeLimit: order.shrinkMs },
   );
   // Making it smaller is no search.
@@ -145,6 +147,7 @@ async function huntWith(hunt: Hunt, order: SearchOrder, budget: Budget, fc: Fast
 
 /** The generator throws, or results are too large to compare. */
 function unsearchable({ generator }: Hunt, error: unknown): HookproofError {
+  if (error instanceof HookproofError) return error;
   const reason = error instanceof Error ? `${error.name}: ${error.message.split('\n')[0]}` : String(error);
   return new HookproofError(
     'config-invalid',

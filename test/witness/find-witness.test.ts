@@ -158,6 +158,42 @@ it('is not the case that somebody pays the wrong fee', () => {
     expect((await project.witness('fee/cents')).search).toMatchObject({ kind: 'witness', witness: { file: SUBJECT } });
   });
 
+  it('finds a difference with inputs that are derived from a schema file of the project, as small as the schema lets it', async () => {
+    project.write('schema/pays.json', JSON.stringify({ $defs: { cents: { type: 'integer', minimum: 5 } } }));
+    project.write(
+      'mutants/fee/generators.ts',
+      "import { inputsOf } from 'hookproof/generators';\nexport const generators = [inputsOf({ file: 'src/fee.ts', definition: 'feeCents', arguments: ['schema/pays.json#/$defs/cents', { type: 'boolean' }] })];\n",
+    );
+    project.mutant('fee/wrong', 'feeCents', 'Math.max(10', 'Math.max(9');
+    const { search, test } = await project.witness('fee/wrong');
+    expect(search).toMatchObject({
+      kind: 'witness',
+      witness: { arguments: ['5', 'false'], original: '10', mutant: '9' },
+    });
+    expect(test?.failure).toContain('AssertionError');
+    expect(test?.text).toContain('  expect(feeCents(5, false)).toBe(10);');
+  });
+
+  it('a schema that inputs cannot be derived from is a configuration error, wherever that shows', async () => {
+    const named = (schema: string): void =>
+      project.write(
+        'mutants/fee/generators.ts',
+        `import { inputsOf } from 'hookproof/generators';\nexport const generators = [inputsOf({ file: 'src/fee.ts', definition: 'feeCents', arguments: [${schema}, true] })];\n`,
+      );
+    project.mutant('fee/wrong', 'rate', '1 : 3', '3 : 3');
+    named("{ type: 'integer', format: 'int32' }");
+    await expect(project.witness('fee/wrong')).rejects.toMatchObject({
+      code: 'config-invalid',
+      message: expect.stringContaining('got "int32", at argument 1 of feeCents#/format') as unknown,
+      hint: 'write the inputs by hand instead: arguments: (fc) => fc.tuple(…)',
+    });
+    named("{ type: 'integer', not: { minimum: -1e300 } }");
+    await expect(project.witness('fee/wrong')).rejects.toMatchObject({
+      code: 'config-invalid',
+      message: expect.stringContaining('got none in 2000 attempts, at argument 1 of feeCents#') as unknown,
+    });
+  });
+
   it.each([
     ['no list', 'export const generators = 1;\n', 'expected a list, got another number'],
     ['nothing of the name', 'export const others = [];\n', 'expected an export named generators'],

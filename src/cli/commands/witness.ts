@@ -47,7 +47,7 @@ export const witness: CommandDefinition = {
       .option('--json', 'print JSON')
       .addHelpText(
         'after',
-        '\nGenerators of inputs stand beside the mutants, in <mutants>/<family>/generators.ts; fast-check is yours to install.' +
+        '\nGenerators of inputs stand beside the mutants, in <mutants>/<family>/generators.ts, by fast-check, which is yours to install, or from a schema.' +
           '\nExit codes: 0 a witness was found, 2 none (the mutant survives the search), 3 the search ran out of time or died,' +
           '\n4 a version gives two answers to one input, 5 the mutant is invalid or does not load,' +
           '\n7 no input executed the mutated definition, or there is no generator, 8 a witness without a test that was seen to fail.',
