@@ -20,6 +20,28 @@ import { compilerOf } from './compiler.mjs';
 const CONFIGURATION = ['tsconfig.json', 'tsconfig.build.json', 'package-lock.json'];
 const STAMP = path.join('dist', '.built-from');
 const OUTPUT_ENDINGS = ['.js', '.d.ts'];
+/** Modules, without extension, that processes start with or users import; what they share is one module for all. */
+export const BUNDLED = [
+  'cli/main',
+  'cli/planning/planning-child',
+  'index',
+  'mutation/named-mutant',
+  'platform/contained/warden',
+  'platform/leash',
+  'probe/live/cell-main',
+  'probe/live/mcp-server/main',
+  'probe/live/scripted-model/scripted-model',
+  'receipts/verify/outline-thread',
+  'runner/cold/reporter',
+  'runner/hosted/main',
+  'runner/hosted/preload',
+  'runner/worker/main',
+  'runner/worker/watchdog',
+  'witness/inputs-of',
+  'witness/worker/main',
+];
+/** The names of the files in `dist/bundle`, which hold the digests of their contents. */
+export const BUNDLE_LIST = '.bundled';
 const PAGE_ENDINGS = ['.js', '.css'];
 
 /**
@@ -66,7 +88,21 @@ function expectedOutputs(root) {
   return new Set([
     ...stems.flatMap((stem) => OUTPUT_ENDINGS.map((ending) => `${stem}${ending}`)),
     ...pageNames(root).flatMap((name) => PAGE_ENDINGS.map((ending) => `pages/${name}${ending}`)),
+    ...bundledFiles(root),
   ]);
+}
+
+/**
+ * Files of the last bundling; none before the first.
+ * @param {string} root
+ * @returns {string[]}
+ */
+function bundledFiles(root) {
+  const list = path.join(root, 'dist', BUNDLE_LIST);
+  if (!existsSync(list)) return [];
+  return readFileSync(list, 'utf8')
+    .split('\n')
+    .map((file) => `bundle/${file}`);
 }
 
 /** @param {string} root */
@@ -88,10 +124,20 @@ function compile(root) {
 
 /** @param {string} root */
 function bundle(root) {
-  if (pageNames(root).length === 0) return;
-  const bundler = path.join(import.meta.dirname, 'bundle-pages.mjs');
+  if (pageNames(root).length > 0) runBundler(root, 'bundle-pages.mjs', 'the pages');
+  if (BUNDLED.every((name) => existsSync(path.join(root, 'src', `${name}.ts`))))
+    runBundler(root, 'bundle-programs.mjs', 'the programs');
+}
+
+/**
+ * @param {string} root
+ * @param {string} script
+ * @param {string} what
+ */
+function runBundler(root, script, what) {
+  const bundler = path.join(import.meta.dirname, script);
   const result = spawnSync(process.execPath, [bundler, root], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  if (result.status !== 0) throw new Error(`the pages cannot be bundled:\n${result.stdout}${result.stderr}`);
+  if (result.status !== 0) throw new Error(`${what} cannot be bundled:\n${result.stdout}${result.stderr}`);
 }
 
 /** @param {string} root */
