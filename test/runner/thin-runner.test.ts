@@ -188,6 +188,17 @@ const UNKNOWN: readonly (readonly [string, string, RegExp])[] = [
     "import { vi as v } from 'vitest'; v.mock('node:os'); it('a', () => expect(1).toBe(1));",
     / rewires modules$/,
   ],
+  ['another module system', "exports.a = 1; it('a', () => expect(1).toBe(1));", / uses another module system$/],
+  [
+    'another module system by its other name',
+    "it('a', () => { expect(1).toBe(1); module.exports.a = 1 });",
+    / uses another module system$/,
+  ],
+  [
+    'another module system that is asked in secret',
+    "try { 'a' in exports } catch {} it('a', () => expect(1).toBe(1));",
+    / uses another module system$/,
+  ],
   ['hoisted values', "const a = vi.hoisted(() => 1); it('a', () => expect(a).toBe(1));", / rewires modules$/],
   ['modules that are reset', "it('a', () => { vi.resetModules(); expect(1).toBe(1) });", / rewires modules$/],
   ['snapshots in the test', "it('a', () => expect(1).toMatchInlineSnapshot('1'));", /^a snapshot$/],

@@ -3,6 +3,8 @@ import { dirname, posix, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runInThisContext } from 'node:vm';
 import { isServedModule } from '../../served-module.ts';
+import { copyExports, emptyExports, type Exports } from './module-exports.ts';
+import { otherModuleSystem } from './other-module-system.ts';
 import { ThinUnsupported } from './thin-unsupported.ts';
 import type { ServedModule } from '../../served-module.ts';
 import type { ModuleTexts } from '../module-texts.ts';
@@ -22,7 +24,6 @@ interface AddressedModule extends ServedModule {
   readonly url: string;
 }
 
-type Exports = object;
 type Wrapper = (...parts: readonly unknown[]) => Promise<void>;
 
 interface Link {
@@ -37,6 +38,8 @@ interface Origin {
   readonly readsMeta: boolean;
   readonly require: NodeJS.Require | undefined;
   readonly folder: string;
+  /** Stands for `module` and `exports`. */
+  readonly foreign: object;
 }
 
 interface Instance {
@@ -58,12 +61,14 @@ const PARAMETERS = [
   '__filename',
   '__dirname',
   'require',
+  'module',
+  'exports',
 ] as const;
 const HEAD = `'use strict';async (${PARAMETERS.join(',')})=>{{`;
 const VITEST = /^@?vitest(?:\/|$)/;
-/** What rewires the module graph, or belongs to another module system, is left to vitest's own module runner. */
+/** What rewires the module graph is left to vitest's own module runner. */
 const UNSUPPORTED =
-  /\bvi(?:test)?\s*\.\s*(?:mock|doMock|unmock|doUnmock|hoisted|importActual|importMock|resetModules|setConfig|dynamicImportSettled)\b|import_meta__\.(?:vitest|hot|glob)|\bmodule\.exports\b|(?<![\w.])exports\s*[.[]/;
+  /\bvi(?:test)?\s*\.\s*(?:mock|doMock|unmock|doUnmock|hoisted|importActual|importMock|resetModules|setConfig|dynamicImportSettled)\b|import_meta__\.(?:vitest|hot|glob)/;
 
 /**
  * Evaluates the modules of test files again and again out of texts that are known. The meaning is that of vite's
@@ -213,6 +218,8 @@ export class ThinModules {
       module.file,
       origin.folder,
       origin.require,
+      origin.foreign,
+      origin.foreign,
     );
   }
 
@@ -230,6 +237,7 @@ export class ThinModules {
       readsMeta: module.code.includes('__vite_ssr_import_meta__'),
       require: /\brequire\b/.test(module.code) ? createRequire(module.file) : undefined,
       folder: dirname(module.file),
+      foreign: otherModuleSystem(placeOf(module.file)),
     };
     this.#origins.set(module.id, origin);
     return origin;
@@ -243,12 +251,6 @@ export class ThinModules {
       import.meta.resolve(specifier, parent);
     return { url, filename: module.file, dirname: dirname(module.file), main: false, env, resolve: resolveSpecifier };
   }
-}
-
-function emptyExports(): Exports {
-  const exports = { __proto__: null };
-  Object.defineProperty(exports, Symbol.toStringTag, { value: 'Module' });
-  return exports;
 }
 
 /** A module that failed fails again for whoever imports it next. */
@@ -265,16 +267,6 @@ function compile(text: string, id: string): Wrapper {
 
 function isWrapper(value: unknown): value is Wrapper {
   return typeof value === 'function';
-}
-
-function copyExports(exports: Exports, source: unknown): void {
-  if (source === exports || typeof source !== 'object' || source === null) return;
-  if (Array.isArray(source) || source instanceof Promise) return;
-  for (const key of Object.keys(source)) {
-    if (key === 'default' || key === '__esModule' || key in exports) continue;
-    const get = (): unknown => Reflect.get(source, key);
-    Object.defineProperty(exports, key, { enumerable: true, configurable: true, get });
-  }
 }
 
 function resolveDynamic(dep: string, url: string): string {
