@@ -1,6 +1,6 @@
 import { defineConfig } from './src/project/project-config.ts';
 
-/** The harness attacks itself: faults in what the gate decides, in what makes a receipt believed, in what a canary shows or how a matrix is judged. */
+/** The harness attacks itself: faults in which text a mutant becomes, in what the gate decides, in what makes a receipt believed, in what a canary shows or how a matrix is judged. */
 export default defineConfig({
   subjects: [
     'src/config-mutants/{cell-result,matrix-verdict}.ts',
@@ -12,9 +12,10 @@ export default defineConfig({
     'src/detector/probe-validity.ts',
     'src/probe/live/{check-conformance-record,own/recording-module}.ts',
     'src/platform/copy-reached.ts',
+    'src/runner/{lone-part,module-parts,part-transform}.ts',
   ],
   mutants: 'mutants',
-  families: ['gate', 'matrix', 'probe', 'receipts'],
+  families: ['engine', 'gate', 'matrix', 'probe', 'receipts'],
   suite: {
     vitestConfig: 'vitest.config.ts',
     projects: ['harness-unit'],

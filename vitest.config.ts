@@ -37,6 +37,7 @@ export const HARNESS_UNIT: TestProject = {
     'test/probe/{control-pair,decode-run,failure-direction,pair-class,read-back}.test.ts',
     'test/probe/live/{check-conformance-record,own/recording-module}.test.ts',
     'test/platform/copy-reached.test.ts',
+    'test/runner/lone-parts.test.ts',
     'test/receipts/{canonical-json,read-receipt-kinds,succession-lines,vectors,write-receipt-record}.test.ts',
     'test/receipts/replay/compare-claims.test.ts',
     'test/receipts/rounds/{overlap,round-order,round-problems}.test.ts',

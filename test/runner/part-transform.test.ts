@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { parseAst } from 'vitest/node';
 import { createTemporaryFolder } from '../../src/platform/temporary-folder.ts';
 import { openEngine } from '../../src/runner/open-engine.ts';
 import { PartTransform } from '../../src/runner/part-transform.ts';
@@ -165,34 +164,6 @@ describe('where a part could mislead, the answer is that of the whole:', () => {
     const alone = await parts.prepare(text);
     const together = await whole.prepare(text);
     expect(alone.preparation).toEqual(together.preparation);
-  });
-});
-
-describe('what is imported', () => {
-  const source = "import { type A, b } from './b.ts';\nfunction f() {\n  return 1;\n}";
-  const loads = (line: string): string => `${line}\nfunction f() {\n  return 1;\n}`;
-  const oneIn = async (whole: string, alone: string): Promise<string | undefined> => {
-    const transform = new PartTransform((_file, text) => parseAst(text, { lang: 'ts' }));
-    const edited = source.replace('return 1', 'return 2');
-    // A pipeline that takes the imports off and puts its own line in front.
-    const pipeline = async (text: string): Promise<string> =>
-      await Promise.resolve(text.replace(/^import.*$/mu, () => alone));
-    const module = { file: 'f.ts', code: loads(whole) };
-    const again = async (): Promise<string | undefined> =>
-      (await transform.transform(module, { original: source, edited }, pipeline))?.code;
-    for (let time = 0; time <= SEEN_BEFORE; time += 1) expect(await again()).toBeUndefined();
-    return await again();
-  };
-  const line = 'const __vite_ssr_import_0__ = await __vite_ssr_import__("/b.ts");';
-
-  it('must be the same beside the part as in the whole', async () => {
-    expect(await oneIn(line, line)).toBe(loads(line).replace('return 1', 'return 2'));
-  });
-
-  it('a part beside other imports is no part of this module', async () => {
-    expect(
-      await oneIn(line, `const __vite_ssr_import_9__ = await __vite_ssr_import__("/a.ts");\n${line}`),
-    ).toBeUndefined();
   });
 });
 
