@@ -34,7 +34,9 @@ export async function measureSlices(
   const matrix = request.matrix ?? 'full';
   const confirmation = { crew, limits, matrix, repeats: request.confirm !== 'none' };
   let attempted = 0;
-  for (const slice of sliceJobs(ready, crew.size, request.sliceMs)) {
+  // Without confirmation nothing is kept before the end, and a pause between slices would be for nothing.
+  const sliceMs = confirmation.repeats ? request.sliceMs : Number.POSITIVE_INFINITY;
+  for (const slice of sliceJobs(ready, crew.size, sliceMs)) {
     const jobs = slice.map((item) => item.job);
     const before = attempted;
     const first = await crew.measure(
