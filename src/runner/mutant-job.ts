@@ -37,8 +37,7 @@ export interface JobSource {
 
 /** Selects what has to run: whole files by the modules that they loaded in the control run, never tests by name. */
 export function makeJob(source: JobSource, root: string, baseline: SuiteBaseline, server: TextServer): MutantJob {
-  const texts = source.texts.map((text) => ({ ...text, file: resolve(root, text.file).replaceAll('\\', '/') }));
-  const paths = texts.map((text) => text.file);
+  const paths = source.texts.map(({ file }) => resolve(root, file).replaceAll('\\', '/'));
   const load = (): readonly BaselineFile[] =>
     baseline.files.filter((candidate) => paths.some((path) => candidate.modules.has(path)));
   let prepared: Promise<Preparation> | null = null;
@@ -48,7 +47,9 @@ export function makeJob(source: JobSource, root: string, baseline: SuiteBaseline
     source,
     prepare: async () =>
       await (prepared ??= prepareTogether(
-        texts.map((text) => server.prepare(text.file, text.mutatedText, source.identical)),
+        source.texts.map((text, index) =>
+          server.prepare(paths[index] ?? text.file, text.mutatedText, source.identical),
+        ),
       )),
     release: () => {
       prepared = null;

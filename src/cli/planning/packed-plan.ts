@@ -36,8 +36,14 @@ export function unpackPlan({ lane, subjectFiles, texts, mutants }: PackedPlan): 
     if (mutant.kind === 'invalid') return mutant;
     const { original, start, end, replacement, ...rest } = mutant;
     const originalText = texts[original] ?? '';
-    const mutatedText = originalText.slice(0, start) + replacement + originalText.slice(end);
-    return { ...rest, originalText, mutatedText };
+    return {
+      ...rest,
+      originalText,
+      // Made when it is asked for: thousands of mutants would each keep a whole file in memory.
+      get mutatedText() {
+        return originalText.slice(0, start) + replacement + originalText.slice(end);
+      },
+    };
   });
   return { lane, subjectFiles, mutants: unpacked };
 }
