@@ -1,6 +1,6 @@
+import { parse } from 'acorn';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseAst } from 'vitest/node';
 import { PartTransform } from '../../src/runner/part-transform.ts';
 
 /** So often is a module transformed as a whole before it is taken apart, and a part of it before it stands alone. */
@@ -22,6 +22,8 @@ const SOURCE = [
   '}',
 ].join('\n');
 
+const parseModule = (text: string): unknown => parse(text, { ecmaVersion: 'latest', sourceType: 'module' });
+
 /** Leaves out what nothing uses, as a compiler of TypeScript does, numbers what is left, and says what is loaded. */
 async function pipeline(text: string): Promise<string> {
   const imports = [...text.matchAll(/^import \{ (\w+) \} from (.*);$/gmu)].map(([line, name = '', from = '']) => ({
@@ -39,7 +41,7 @@ async function pipeline(text: string): Promise<string> {
     rest = rest.replaceAll(new RegExp(`\\b${name}\\b`, 'gu'), `__vite_ssr_import_${number}__.${name}`);
   // A helper is loaded by whoever raises to a power.
   if (rest.includes('**')) loads.push('const __vite_ssr_import_9__ = await __vite_ssr_import__("power");');
-  parseAst(rest);
+  parseModule(rest);
   return await Promise.resolve([...loads, rest].join('\n'));
 }
 
@@ -50,7 +52,7 @@ function edited(from: string, to: string, at = SOURCE.lastIndexOf(from)): string
 
 /** What becomes of an edited text when its part is transformed alone; null where it is left to the whole. */
 async function alone(text: string): Promise<string | null> {
-  const transform = new PartTransform((_file, source) => parseAst(source));
+  const transform = new PartTransform((_file, source) => parseModule(source));
   const module = { file: 'shop.js', code: await pipeline(SOURCE) };
   const source = { original: SOURCE, edited: text };
   for (let time = 0; time < WHOLE_FIRST; time += 1)
@@ -98,7 +100,7 @@ describe('a part that was transformed alone', () => {
   });
 
   it('beside other imports than those of the module is no part of it', async () => {
-    const transform = new PartTransform((_file, source) => parseAst(source));
+    const transform = new PartTransform((_file, source) => parseModule(source));
     const module = { file: 'shop.js', code: (await pipeline(SOURCE)).replace('./log.js', './other-log.js') };
     const source = { original: SOURCE, edited: edited('cents * 2', 'cents * 3') };
     for (let time = 0; time <= WHOLE_FIRST; time += 1)
