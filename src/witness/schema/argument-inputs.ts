@@ -24,7 +24,8 @@ export function argumentInputs(generator: InputGenerator, root: string, fc: Fast
 
 function inputsFrom(schema: InputSchema, root: string, place: string, fc: FastCheck): Inputs<unknown> {
   if (typeof schema === 'string') {
-    const [path = '', pointer = ''] = schema.split('#', 2);
+    const [path = '', ...rest] = schema.split('#');
+    const pointer = rest.join('#');
     const document = readSchemaFile(root, path);
     return schemaInputs(planInputs(readSchema(document, pointer, path)), fc);
   }

@@ -2,6 +2,7 @@ import { refuse } from './schema-node.ts';
 
 /** What stands at a JSON pointer ('' is the whole). Refuses, naming `at`, where nothing does. */
 export function followPointer(document: unknown, pointer: string, at: string): unknown {
+  if (pointer !== '' && !pointer.startsWith('/')) refuse('a JSON pointer, such as /$defs/order', pointer, at);
   let held = document;
   for (const part of pointer.split('/').slice(1)) {
     const key = part.replaceAll('~1', '/').replaceAll('~0', '~');

@@ -84,6 +84,12 @@ describe('a schema in a file', () => {
       expect(refusal('schema/order.json#/$defs/d', folder.path)).toBe(
         'expected a schema, got nothing, at schema/order.json#/$defs/d',
       );
+      expect(refusal('schema/order.json#/$defs/c#b', folder.path)).toBe(
+        'expected a schema, got nothing, at schema/order.json#/$defs/c#b',
+      );
+      expect(refusal('schema/order.json#c', folder.path)).toBe(
+        'expected a JSON pointer, such as /$defs/order, got c, at schema/order.json#c',
+      );
       expect(refusal('schema/none.json', folder.path)).toBe('expected a JSON Schema, got no file, at schema/none.json');
       expect(refusal('schema/broken.json', folder.path)).toContain('expected each key once');
       expect(refusal('../../etc/hostname', folder.path)).toMatch(
